@@ -72,8 +72,14 @@ impl File {
             }
         }
         let mut candidates = clusters(&operands, bytes);
-        // Masks alone are quicker to load from the file.
-        candidates.retain(|cluster| !cluster.operands.iter().all(|operand| operand.is_mask));
+        // Masks alone are quicker to load from the file, and with AVX2 all masks.
+        candidates.retain(|cluster| {
+            let mut operands = cluster.operands.iter();
+            match vectors {
+                Vectors::Avx512 => !operands.all(|operand| operand.is_mask),
+                Vectors::Avx2 => !operands.any(|operand| operand.is_mask),
+            }
+        });
         candidates.retain(|cluster| !(cluster.first..cluster.end).any(|r| stay >> r & 1 == 1));
         if !chosen.instructions(region).any(|(.., tight)| tight) {
             candidates.retain(|cluster| cluster.pays(bytes));
@@ -239,6 +245,15 @@ impl Emit<'_> {
             self.insert(temp, first + i + 1, place, part);
         }
         temp
+    }
+
+    /// Bytes of the file as the operand of an instruction that may have it in memory: there, or in a host register of so many
+    /// bytes.
+    pub(super) fn source(&mut self, (byte, len): (u32, u32), register_bytes: u32) -> Arg {
+        match self.file.cluster(byte) {
+            Some(_) => sized(self.bytes(byte, len), register_bytes).into(),
+            None => self.in_file(byte, len).into(),
+        }
     }
 
     /// `len` bytes from byte `within` of a host register on.

@@ -9,7 +9,7 @@ use rivet_isa::Sew;
 
 use rivet_fp::bulk::Op;
 
-use super::constants::Constant;
+use super::constants::{Constant, in_all_lanes};
 use super::emit::{Emit, HostWriter, Later, RAX};
 use super::file::{narrowed, size, sized};
 use super::host::Vectors;
@@ -77,9 +77,29 @@ impl Emit<'_> {
         let splat = self.splat(other, sew);
         self.each_step(uop, plan, steps, |emit, first, vl| {
             let place = steps.place(emit.byte_of(uop.rd), first, sew);
+            let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
+            if lanes == Lanes::All
+                && place.1 == size(place.1)
+                && let Some(fp_op @ (FpOp::Plain(op) | FpOp::Reversed(op))) = operation.fp_op()
+                && op != Op::Sqrt
+            {
+                let [vs2, vs1] = [uop.rs2, uop.rs1].map(|r| steps.place(emit.byte_of(r), first, sew));
+                let swaps = matches!(op, Op::Add | Op::Mul) || matches!(fp_op, FpOp::Reversed(_));
+                let r = |number| Arg::from(sized(number, place.1));
+                let (a, b) = match splat {
+                    Some(splat) if swaps => (r(splat), emit.source(vs2, place.1)),
+                    Some(splat) => (r(emit.bytes(vs2.0, vs2.1)), r(splat)),
+                    None => (r(emit.bytes(vs2.0, vs2.1)), emit.source(vs1, place.1)),
+                };
+                let code = narrowed(host::code(fp_op, sew)?, place.1);
+                emit.result(place, sew, lanes, |emit, to, lanes| {
+                    emit.masked(code, lanes, &[r(to), a, b]);
+                    emit.no_nan(to, sew, place.1, lanes, Source::Plain);
+                });
+                return Some(());
+            }
             let a = emit.step_of(steps, uop.rs2, first, sew);
             let b = emit.second(steps, other, splat, first, sew);
-            let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
             match operation.fp_op() {
                 Some(fp_op) => emit.fp_op(fp_op, sew, place, lanes, a, b)?,
                 None => emit.sign(operation, sew, place, lanes, a, b),
@@ -238,11 +258,7 @@ impl Emit<'_> {
         }
         match self.vectors {
             Vectors::Avx512 => {
-                let mut all = [0; 64];
-                let width = sew.bytes() as usize;
-                all.chunks_exact_mut(width)
-                    .for_each(|lane| lane.copy_from_slice(&canonical.to_le_bytes()[..width]));
-                let from = self.asm.data(all);
+                let from = self.asm.data(in_all_lanes(canonical, sew));
                 self.masked(codes::load(bytes, sew), nans, &[sized(to, bytes).into(), from.into()]);
             }
             Vectors::Avx2 => {

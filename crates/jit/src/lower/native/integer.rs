@@ -23,6 +23,16 @@ pub(super) fn supports(operation: Operation, other: Other, sew: Sew) -> bool {
     }
 }
 
+/// Do all hosts have it as one instruction, whose last operand may be in memory?
+fn takes_memory(int_op: IntOp, sew: Sew) -> bool {
+    match int_op {
+        IntOp::Add | IntOp::Sub | IntOp::Rsub | IntOp::And | IntOp::Or | IntOp::Xor => true,
+        IntOp::Min | IntOp::Minu | IntOp::Max | IntOp::Maxu => sew != Sew::E64,
+        IntOp::Mul => matches!(sew, Sew::E16 | Sew::E32),
+        _ => false,
+    }
+}
+
 /// Has a widening instruction code here?
 pub(super) fn widens(widening: &Widening, sew: Sew) -> bool {
     codes::extend(true, widening.log.max(1), sew).is_some()
@@ -62,6 +72,23 @@ impl Emit<'_> {
         let splat = if shifts { Some(self.shift_count(other, sew)) } else { self.splat(other, sew) };
         self.each_step(uop, plan, steps, |emit, first, vl| {
             let place = steps.place(emit.byte_of(uop.rd), first, sew);
+            let bytes = size(place.1);
+            let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
+            if takes_memory(int_op, sew) && lanes == Lanes::All && bytes == place.1 {
+                let [vs2, vs1] = [uop.rs2, uop.rs1].map(|r| steps.place(emit.byte_of(r), first, sew));
+                let r = |number| Arg::from(sized(number, bytes));
+                let (a, b) = match splat {
+                    Some(splat) if int_op == IntOp::Sub => (r(emit.bytes(vs2.0, vs2.1)), r(splat)),
+                    // Its operands change places, or may do so.
+                    Some(splat) => (r(splat), emit.source(vs2, bytes)),
+                    None => (r(emit.bytes(vs2.0, vs2.1)), emit.source(vs1, bytes)),
+                };
+                let code = narrowed(codes::integer(int_op, sew)?, bytes);
+                emit.result_of_integers(place, sew, lanes, |emit, to, lanes| {
+                    emit.masked(code, lanes, &[r(to), a, b]);
+                });
+                return Some(());
+            }
             let a = match int_op {
                 IntOp::Copy | IntOp::Fill => 0,
                 _ => emit.step_of(steps, uop.rs2, first, sew),
@@ -71,13 +98,12 @@ impl Emit<'_> {
                 IntOp::Macc | IntOp::Nmsac | IntOp::Madd | IntOp::Nmsub => emit.bytes(place.0, place.1),
                 _ => 0,
             };
-            let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
             if matches!(int_op, IntOp::Copy | IntOp::Fill) {
                 emit.put_step(place, sew, lanes, b);
                 return Some(());
             }
             emit.result_of_integers(place, sew, lanes, |emit, to, lanes| {
-                emit.operate(int_op, sew, size(place.1), lanes, (to, a, b, old));
+                emit.operate(int_op, sew, bytes, lanes, (to, a, b, old));
             });
             Some(())
         })
@@ -200,28 +226,28 @@ impl Emit<'_> {
         self.each_step(uop, plan, steps, |emit, first, vl| {
             let place = steps.place(emit.byte_of(uop.rd), first, sew);
             let bytes = size(place.1);
-            let a = emit.step_of(steps, uop.rs2, first, narrow(sew, widening.log));
             let b = match (splat, widening.other) {
                 (Some(splat), _) => splat,
                 (None, Other::Vector(r)) => {
-                    let b = emit.step_of(steps, r, first, half);
-                    emit.extended(b, signed, 1, sew, bytes)?
+                    let from = steps.place(emit.byte_of(r), first, half);
+                    emit.extended(from, signed, 1, sew, bytes)?
                 }
                 _ => 0,
             };
             let old = if widening.then == Then::Accumulate { emit.bytes(place.0, place.1) } else { 0 };
             let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
+            let from = steps.place(emit.byte_of(uop.rs2), first, narrow(sew, widening.log));
             if widening.then == Then::Nothing {
                 let code = narrowed(codes::extend(widening.signed.0, widening.log, sew)?, bytes);
-                let from = sized(a, size(bytes >> widening.log));
+                let from = emit.source(from, size(bytes >> widening.log));
                 emit.result_of_integers(place, sew, lanes, |emit, to, lanes| {
-                    emit.masked(code, lanes, &[sized(to, bytes).into(), from.into()]);
+                    emit.masked(code, lanes, &[sized(to, bytes).into(), from]);
                 });
                 return Some(());
             }
             let a = match widening.log {
-                0 => a,
-                log => emit.extended(a, widening.signed.0, log, sew, bytes)?,
+                0 => emit.bytes(from.0, from.1),
+                log => emit.extended(from, widening.signed.0, log, sew, bytes)?,
             };
             let accumulates = widening.then == Then::Accumulate;
             let int_op = match widening.then {
@@ -250,12 +276,15 @@ impl Emit<'_> {
         })
     }
 
-    /// The elements of a host register, made longer, in a temporary one.
-    fn extended(&mut self, from: usize, signed: bool, log: u32, sew: Sew, bytes: u32) -> Option<usize> {
+    /// Elements at bytes of the file, made longer, in a temporary register.
+    fn extended(&mut self, from: (u32, u32), signed: bool, log: u32, sew: Sew, bytes: u32) -> Option<usize> {
         let code = narrowed(codes::extend(signed, log, sew)?, bytes);
+        let used = self.temps;
+        let from = self.source(from, size(bytes >> log));
         // What was temporary is not needed any more.
-        let to = if self.is_free_temp(from) { from } else { self.temp() };
-        self.two(code, sized(to, bytes), sized(from, size(bytes >> log)));
+        self.temps = used;
+        let to = self.temp();
+        self.asm.op(code, &[sized(to, bytes).into(), from]);
         Some(to)
     }
 }

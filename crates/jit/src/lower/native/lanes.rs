@@ -9,6 +9,7 @@ use rivet_isa::Sew;
 
 use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at};
 use super::file::{narrowed, size, sized};
+use super::host::Vectors;
 use super::mask_words::Word;
 use super::vector::steps;
 use super::{frame, is_variable};
@@ -180,8 +181,13 @@ impl Emit<'_> {
             self.two(Code::And_r64_rm64, RCX, R9);
             self.two(Code::Or_r64_rm64, RAX, RCX);
         }
-        self.load_number(RCX, 1 << word);
-        self.two(Code::VEX_Kmovq_kr_r64, Register::K5, RCX);
+        match self.vectors {
+            Vectors::Avx512 => {
+                self.load_number(RCX, 1 << word);
+                self.two(Code::VEX_Kmovq_kr_r64, Register::K5, RCX);
+            }
+            Vectors::Avx2 => self.asm.load_mask(Register::K5, 1 << word),
+        }
         let args = [sized(number, 64).into(), RAX.into()];
         self.masked(codes::spread(Sew::E64), Lanes::Merge(Register::K5), &args);
     }

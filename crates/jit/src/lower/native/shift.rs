@@ -6,6 +6,7 @@ use rivet_isa::Sew;
 use super::constants::Constant;
 use super::emit::{Emit, HostWriter, own};
 use super::file::{narrowed, size, sized};
+use super::is_variable;
 use super::lanes::ACTIVE;
 use super::vector::{steps, wide};
 use crate::abi::hart;
@@ -39,8 +40,16 @@ impl Emit<'_> {
         let count = self.shift_count(shift.by, from);
         let last = shift.last_bit(from, self.compile_key.vxrm);
         let last = last.map(|by| self.shift_count(Other::Immediate(by), from));
-        if shift.clips {
-            self.three(Code::VEX_Kxorq_kr_kr_kr, Register::K4, Register::K4, Register::K4);
+        // What clipping changed, for vxsat: lanes in `k4`, or where masks are slow and all lanes are active, bits of lanes.
+        let is_whole = uop.vm && !is_variable(plan.vl) && steps.total.is_multiple_of(steps.lanes);
+        let gathers = shift.clips && self.vectors.masks_slowly() && is_whole && self.temps <= 1;
+        let changed = gathers.then(|| self.temp());
+        match changed {
+            Some(changed) => self.asm.clear(changed),
+            None if shift.clips => {
+                self.three(Code::VEX_Kxorq_kr_kr_kr, Register::K4, Register::K4, Register::K4);
+            }
+            None => {}
         }
         self.each_step(uop, plan, steps, |emit, first, vl| {
             let place = steps.place(emit.byte_of(uop.rd), first, sew);
@@ -64,10 +73,13 @@ impl Emit<'_> {
             let mut clipped = value;
             if shift.clips {
                 clipped = if emit.is_free_temp(a) { a } else { emit.temp() };
-                let works = if shift.signed { [IntOp::Min, IntOp::Max] } else { [IntOp::Minu, IntOp::Maxu] };
                 let (low, high) = shift.range(sew);
+                let works: &[_] = match shift.signed {
+                    true => &[(IntOp::Min, high), (IntOp::Max, low)],
+                    false => &[(IntOp::Minu, high)],
+                };
                 let mut now = value;
-                for (int_op, bound) in works.into_iter().zip([high, low]) {
+                for &(int_op, bound) in works {
                     let mark = emit.temps;
                     let bound = emit.constant(Constant::Bits(bound as u64, from));
                     emit.operate(int_op, from, bytes, all, (clipped, now, bound, 0));
@@ -76,7 +88,10 @@ impl Emit<'_> {
                 }
             }
             let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
-            if shift.clips {
+            if let Some(changed) = changed {
+                emit.operate(IntOp::Xor, from, bytes, all, (value, value, clipped, 0));
+                emit.operate(IntOp::Or, from, bytes, all, (changed, changed, value, 0));
+            } else if shift.clips {
                 let (code, differ) = codes::comparison(Predicate::NotEqual, from)?;
                 let [a, b] = [value, clipped].map(|number| Arg::from(sized(number, bytes)));
                 let lanes = if lanes == Lanes::All { Lanes::All } else { Lanes::Merge(ACTIVE) };
@@ -89,6 +104,12 @@ impl Emit<'_> {
                 emit.put_step(place, sew, lanes, clipped);
                 return Some(());
             };
+            if changed.is_some() {
+                // The value is not needed any more.
+                emit.two(code, sized(value, size(bytes / 2)), sized(clipped, bytes));
+                emit.put_step(place, sew, lanes, value);
+                return Some(());
+            }
             emit.result_of_integers(place, sew, lanes, |emit, to, lanes| {
                 let half = sized(to, size(bytes / 2));
                 emit.masked(code, lanes, &[half.into(), sized(clipped, bytes).into()]);
@@ -96,7 +117,10 @@ impl Emit<'_> {
             Some(())
         })?;
         if shift.clips {
-            self.two(Code::VEX_Kortestq_kr_kr, Register::K4, Register::K4);
+            match changed {
+                Some(changed) => self.asm.test_bytes(changed, size(steps.lanes * from.bytes())),
+                None => self.two(Code::VEX_Kortestq_kr_kr, Register::K4, Register::K4),
+            }
             self.asm.op(Code::Setne_rm8, &[Register::AL.into()]);
             self.two(Code::Or_rm8_r8, own(hart::VXSAT), Register::AL);
         }

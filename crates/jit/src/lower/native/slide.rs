@@ -6,7 +6,7 @@ use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::emit::{Emit, HostWriter, R9, RAX, RCX, at, indexed};
+use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at, indexed};
 use super::file::{narrowed, size, sized};
 use super::host::{self, Vectors};
 use super::operand::Operand;
@@ -25,15 +25,8 @@ const LONGEST: u32 = 256;
 pub(super) const ROOM: i64 = 2 * LONGEST as i64 + 64;
 
 /// Has a slide code here?
-pub(super) fn supports(plan: &Plan, slide: Slide) -> bool {
-    let is_avx2 = host::vectors() == Some(Vectors::Avx2);
-    let one_piece = plan.group <= host::register_bytes();
-    let known = match slide {
-        // Loads right behind stores that they overlap are slow.
-        Slide::Up(By::Register(_)) => one_piece || !is_avx2 || slide_words::supports(plan),
-        _ => true,
-    };
-    known && plan.group <= LONGEST && (is_avx2 || fused::can_permute())
+pub(super) fn supports(plan: &Plan) -> bool {
+    plan.group <= LONGEST && (host::vectors() == Some(Vectors::Avx2) || fused::can_permute())
 }
 
 /// All elements of the group.
@@ -366,11 +359,23 @@ impl Emit<'_> {
     fn element_at(&mut self, uop: &Uop, plan: &Plan) {
         let (sew, room) = (plan.sew, self.layout.room);
         self.free_temps(0);
-        self.put_group(uop.rs2, plan, |byte| at(Register::RSP, room + byte));
-        self.number(Code::Mov_rm64_imm32, at(Register::RSP, room + i64::from(plan.group)), 0);
-        self.free_temps(0);
         let value = self.temp();
-        self.two(codes::broadcast(sew), sized(value, 64), indexed(Register::RSP, R9, 1, room));
+        if self.file.is_in_memory(uop.rs2) {
+            // Past the group there is none.
+            let (end, clean) = (self.asm.label(), sized(value, 64));
+            self.three(Code::EVEX_Vpxorq_zmm_k1z_zmm_zmmm512b64, clean, clean, clean);
+            self.number(Code::Cmp_rm64_imm32, R9, plan.group as i32);
+            self.jump(Code::Jae_rel32_64, end);
+            let group = indexed(FILE, R9, 1, self.byte_of(uop.rs2).into());
+            self.two(codes::broadcast(sew), clean, group);
+            self.asm.place(end);
+        } else {
+            let used = self.temps;
+            self.put_group(uop.rs2, plan, |byte| at(Register::RSP, room + byte));
+            self.free_temps(used);
+            self.number(Code::Mov_rm64_imm32, at(Register::RSP, room + i64::from(plan.group)), 0);
+            self.two(codes::broadcast(sew), sized(value, 64), indexed(Register::RSP, R9, 1, room));
+        }
         let lanes = self.lanes(plan.vl, 0, 16 / sew.bytes(), !uop.vm);
         self.put_bytes(self.byte_of(uop.rd), 16, value, sew, lanes);
     }

@@ -38,7 +38,7 @@ impl Emit<'_> {
         });
     }
 
-    /// Slides by so many whole pieces, and as rotated pieces say.
+    /// Slides by so many whole pieces, and as rotated pieces say. Each of those is part of two results, one after the other.
     fn slide_pieces(
         &mut self,
         uop: &Uop,
@@ -47,47 +47,55 @@ impl Emit<'_> {
         whole: u32,
         (order, crossing): (usize, usize),
     ) {
-        let (sew, steps, kept) = (plan.sew, steps(plan), self.temps);
-        for first in steps.firsts() {
+        let (sew, steps, before) = (plan.sew, steps(plan), self.temps);
+        let rotated = [self.temp(), self.temp()];
+        let kept = self.temps;
+        for (first, i) in steps.firsts().zip(0..) {
             self.free_temps(kept);
             let place = steps.place(self.byte_of(uop.rd), first, sew);
             let piece = first * sew.bytes() / PIECE;
-            let [own, next] = match is_up {
-                true => [piece.checked_sub(whole), piece.checked_sub(whole + 1)],
-                false => {
-                    [piece + whole, piece + whole + 1].map(|at| Some(at).filter(|at| at * PIECE < plan.group))
-                }
-            };
-            // A slide up preserves what is below the offset, and one down takes zeros from past the group.
-            let result = match own {
-                None if is_up => continue,
-                _ => self.rotated(uop, own, order),
-            };
-            if own.is_some() {
-                let other = match next {
-                    None if is_up => self.bytes(place.0, place.1),
-                    _ => self.rotated(uop, next, order),
+            // Each step leaves what the next one finds.
+            let [own, other] = [rotated[i % 2], rotated[(i + 1) % 2]];
+            let mut result = own;
+            if is_up {
+                // What is below the offset is preserved.
+                let Some(from) = piece.checked_sub(whole) else { continue };
+                self.rotate(uop, plan, from, order, own);
+                let below = match from {
+                    0 => {
+                        result = other;
+                        self.bytes(place.0, place.1)
+                    }
+                    _ => {
+                        result = self.temp();
+                        other
+                    }
                 };
-                self.asm.choose_where(result, [other, result], crossing);
+                self.asm.choose_where(result, [below, own], crossing);
+            } else {
+                if i == 0 {
+                    self.rotate(uop, plan, piece + whole, order, own);
+                }
+                self.rotate(uop, plan, piece + whole + 1, order, other);
+                if (piece + whole) * PIECE < plan.group {
+                    result = self.temp();
+                    self.asm.choose_where(result, [other, own], crossing);
+                }
             }
             let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
             self.put_bytes(place.0, place.1, result, sew, lanes);
         }
-        self.free_temps(kept);
+        self.free_temps(before);
     }
 
-    /// A piece of vs2 with its words in this order, zeros if there is none, in a temporary register.
-    fn rotated(&mut self, uop: &Uop, piece: Option<u32>, order: usize) -> usize {
-        let to = self.temp();
-        match piece {
-            Some(piece) => {
-                let used = self.temps;
-                let from = self.bytes(self.byte_of(uop.rs2) + piece * PIECE, PIECE);
-                self.temps = used;
-                self.asm.put_in_order(to, from, order);
-            }
-            None => self.asm.clear(to),
+    /// A piece of vs2 with its words in this order, zeros past the group.
+    fn rotate(&mut self, uop: &Uop, plan: &Plan, piece: u32, order: usize, to: usize) {
+        if piece * PIECE >= plan.group {
+            return self.asm.clear(to);
         }
-        to
+        let used = self.temps;
+        let from = self.bytes(self.byte_of(uop.rs2) + piece * PIECE, PIECE);
+        self.temps = used;
+        self.asm.put_in_order(to, from, order);
     }
 }

@@ -92,7 +92,7 @@ pub(super) fn supports(plan: &Plan) -> bool {
         VectorOp::Element0(_) => true,
         VectorOp::Segments(_) => segment::supports(plan),
         VectorOp::Elements(_) => true,
-        VectorOp::Slide(slide) => slide::supports(plan, slide),
+        VectorOp::Slide(_) => slide::supports(plan),
         VectorOp::Permute(permute) => permute == Permute::Numbers,
         _ => false,
     }
