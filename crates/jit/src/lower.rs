@@ -71,7 +71,7 @@ use exit::{ExitStubs, PendingExit};
 use float::FpHome;
 use fused::Candidate;
 pub(crate) use fused::FusedLoops;
-use group::Groups;
+use group::{Group, Members};
 use retired::Retired;
 pub(crate) use stubs::{entry, unlinked};
 use stubs::{host_signature, region_signature};
@@ -147,9 +147,10 @@ struct Vectors {
 struct Memory {
     /// Byte 0 of a user program's memory.
     bytes: Value,
-    /// The current node's accesses off one register, and where the host keeps what those are to that have been reached.
-    groups: Groups,
-    places: Vec<Option<Value>>,
+    /// Accesses off one register: all groups, the members in nodes still to be written, and those in the current node.
+    groups: Vec<Group>,
+    members_of_nodes: Vec<Members>,
+    members: Members,
     /// See [`Lower::find_steady`].
     steady: HashMap<NodeId, u32>,
 }
@@ -254,7 +255,13 @@ pub(crate) fn region(
         blocks,
         scalars: Scalars { x: [None; 32], f: [FpHome::Hart; 32] },
         vectors,
-        memory: Memory { bytes: hart, groups: Groups::default(), places: Vec::new(), steady: HashMap::new() },
+        memory: Memory {
+            bytes: hart,
+            groups: Vec::new(),
+            members_of_nodes: Vec::new(),
+            members: Members::new(),
+            steady: HashMap::new(),
+        },
         exits,
         signatures,
         guards: Guards::new(&compile_key),
@@ -268,6 +275,7 @@ pub(crate) fn region(
     };
     let resident = lower.choose(request.hart);
     lower.memory.steady = lower.find_steady();
+    lower.find_groups();
     let loads = lower.enter(outside, resident);
     let dirty = lower.dirty_at_nodes();
     let last = region.last_before();

@@ -1,4 +1,5 @@
-//! Accesses whose page compiled code has looked at before: at other pages, and once the page allows less.
+//! Accesses whose page compiled code has looked at before, for others of the same group or for earlier ones: at other pages,
+//! and once the page allows less.
 
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::{AddressSpace, Hart};
@@ -30,6 +31,25 @@ const COPY: &str = "
 3:  j 3b
 ";
 
+/// `a2` rounds, each with an access off `a0`, and one of two further, of which one needs more; then one off where `a0` is now.
+const EITHER: &str = "
+1:  ld t0, 0(a0)
+    beqz a4, 2f
+    ld t1, 8(a0)
+    add a5, a5, t1
+    j 3f
+2:  sd a2, 16(a0)
+    lb t2, 9(a0)
+3:  addi a0, a0, 24
+    ld t3, -8(a0)
+    bltz t3, 4f
+    lh t4, 24(a0)
+4:  add a5, a5, t3
+    addi a2, a2, -1
+    bnez a2, 1b
+3:  j 3b
+";
+
 fn space(hart: &Hart) -> &UserSpace {
     match &hart.space {
         AddressSpace::User(space) => space,
@@ -38,36 +58,46 @@ fn space(hart: &Hart) -> &UserSpace {
 }
 
 /// A hart with the program, and the pages open.
-fn hart(step: i64) -> Hart {
+fn hart(program: &str) -> Hart {
     let mut hart = machine(everything(Xlen::Rv64));
-    load(&mut hart, &COPY.replace("STEP", &step.to_string()));
+    load(&mut hart, program);
     space(&hart).map(PAGES, 3 * PAGE_SIZE, Perms::RW, Origin::anonymous()).expect("free pages");
     hart
 }
 
+fn copy(step: i64) -> String {
+    COPY.replace("STEP", &step.to_string())
+}
+
 /// Runs the program from its beginning. Gives how it left, and the state.
-fn run(
+fn run(engine: &mut dyn Engine, hart: &mut Hart, places: [u64; 3], count: u64) -> (String, u64, [u64; 32]) {
+    run_with(engine, hart, places, count, 0)
+}
+
+/// The same, with a value for `a4`.
+fn run_with(
     engine: &mut dyn Engine,
     hart: &mut Hart,
     [from, to, sp]: [u64; 3],
     count: u64,
+    a4: u64,
 ) -> (String, u64, [u64; 32]) {
     // As an environment does once its mappings have changed.
     hart.tlb.flush();
     let before = hart.instret;
     (hart.pc, hart.x) = (CODE, [0; 32]);
-    [hart.x[10], hart.x[11], hart.x[12], hart.x[2]] = [from, to, count, sp];
+    [hart.x[10], hart.x[11], hart.x[12], hart.x[14], hart.x[2]] = [from, to, count, a4, sp];
     let exit = engine.run(hart, 5 * count.max(200));
     let count = hart.instret - before;
     (format!("{exit:?} at {:#x}", hart.pc), count, hart.x)
 }
 
 /// The same of either engine, compiled code hot.
-fn both(step: i64, mut work: impl FnMut(&mut dyn Engine, &mut Hart) -> Vec<(String, u64, [u64; 32])>) {
-    let theirs = work(&mut Interpreter::new(), &mut hart(step));
-    for tiers in [Tiers::Both, Tiers::Regions] {
-        let ours = work(&mut JitEngine::with_tiers(tiers, 10), &mut hart(step));
-        assert_eq!(theirs, ours, "step {step}");
+fn both(program: &str, mut work: impl FnMut(&mut dyn Engine, &mut Hart) -> Vec<(String, u64, [u64; 32])>) {
+    let theirs = work(&mut Interpreter::new(), &mut hart(program));
+    for tiers in [Tiers::Both, Tiers::Baseline, Tiers::Regions] {
+        let ours = work(&mut JitEngine::with_tiers(tiers, 10), &mut hart(program));
+        assert_eq!(theirs, ours, "{tiers:?}: {program}");
     }
 }
 
@@ -75,7 +105,7 @@ fn both(step: i64, mut work: impl FnMut(&mut dyn Engine, &mut Hart) -> Vec<(Stri
 fn loops_stop_at_pages_that_allow_less() {
     let middle = PAGES + PAGE_SIZE;
     for step in [4, 6, 8, -4, 12] {
-        both(step, |engine, hart| {
+        both(&copy(step), |engine, hart| {
             let mut left = Vec::new();
             for perms in [Perms::RW, Perms::R, Perms::NONE] {
                 for at in [0, 1, 2, 3, 5] {
@@ -101,7 +131,7 @@ fn loops_stop_at_pages_that_allow_less() {
 #[test]
 fn a_store_faults_at_its_address() {
     let mut engine = JitEngine::with_tiers(Tiers::Both, 10);
-    let mut hart = hart(4);
+    let mut hart = hart(&copy(4));
     let (sp, from, to) = (PAGES + 64, PAGES + 128, PAGES + PAGE_SIZE - 404);
     for _ in 0..50 {
         run(&mut engine, &mut hart, [from, to, sp], 100);
@@ -117,7 +147,7 @@ fn a_store_faults_at_its_address() {
 #[test]
 fn the_first_page_kept_may_go() {
     let (stack, other) = (PAGES, PAGES + PAGE_SIZE);
-    both(4, |engine, hart| {
+    both(&copy(4), |engine, hart| {
         let mut left = Vec::new();
         let end = space(hart).size();
         for _ in 0..30 {
@@ -134,6 +164,28 @@ fn the_first_page_kept_may_go() {
             left.push(run(engine, hart, [other, stack + 64, at], 50));
             left.push(run(engine, hart, [stack + 64, other, at], 50));
             left.push(run(engine, hart, [other, other, at], 50));
+        }
+        left
+    });
+}
+
+#[test]
+fn accesses_behind_branches_fault_by_themselves() {
+    both(EITHER, |engine, hart| {
+        let mut left = Vec::new();
+        for perms in [Perms::RW, Perms::R, Perms::NONE] {
+            // Up to the last page, and off one byte after the other.
+            for at in (0..48).step_by(5) {
+                for a4 in [0, 1] {
+                    space(hart).protect(PAGES, 3 * PAGE_SIZE, Perms::RW).expect("pages");
+                    let start = PAGES + 2 * PAGE_SIZE - 24 * 60 - at;
+                    left.push(run_with(engine, hart, [start, 0, PAGES + 64], 40, a4));
+                    space(hart).protect(PAGES + 2 * PAGE_SIZE, PAGE_SIZE, perms).expect("a page");
+                    left.push(run_with(engine, hart, [start, 0, PAGES + 64], 80, a4));
+                    space(hart).protect(PAGES, 2 * PAGE_SIZE, perms).expect("pages");
+                    left.push(run_with(engine, hart, [start, 0, PAGES + 64], 80, a4));
+                }
+            }
         }
         left
     });

@@ -1,5 +1,6 @@
 //! Which registers may differ from what the hart holds, at each node.
 
+use super::group;
 use super::node::may_leave;
 use super::reads_vtype;
 use crate::lower::Lower;
@@ -40,8 +41,9 @@ impl Lower<'_> {
     fn dirty_after(&self, id: NodeId, mut dirty: Registers) -> Registers {
         let node = &self.region.nodes[id];
         let mut vector = node.vector;
-        for (uop, plan) in node.own().iter().zip(&self.vectors.plans[id]) {
-            if node.tight.is_none() && may_leave(uop, plan.as_ref()) {
+        let members = &self.memory.members_of_nodes[id];
+        for (at, (uop, plan)) in node.own().iter().zip(&self.vectors.plans[id]).enumerate() {
+            if node.tight.is_none() && may_leave(uop, plan.as_ref()) && group::may_leave(members, at) {
                 dirty = dirty.settled();
             }
             dirty = dirty.union(uses(uop).writes);

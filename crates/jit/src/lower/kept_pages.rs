@@ -13,6 +13,7 @@ use rivet_isa::Op;
 use rivet_mem::{PAGE_SIZE, Perms};
 
 use crate::abi::context;
+use crate::guards::CompileKey;
 use crate::lower::group::Reached;
 use crate::lower::memory::PAGE;
 use crate::lower::{Lower, OWN};
@@ -20,7 +21,7 @@ use crate::operands::uses;
 use crate::region::NodeId;
 
 /// The stack pointer.
-const SP: u32 = 2;
+const SP: u8 = 2;
 
 /// Most bytes that a register moves in one step: those that move further are in another page too often.
 const LONGEST_STEP: i32 = 256;
@@ -67,9 +68,18 @@ impl Lower<'_> {
 
     /// Are accesses off a register here, most likely, to the page of the one before?
     fn keeps_page(&self, register: u8) -> bool {
-        let key = &self.compile_key;
-        let is_possible = key.user_bits.is_some() && !key.strict && !key.rv32 && !key.shared;
-        let steady = self.tight.map_or(0, |head| self.memory.steady[&head]) | 1 << SP;
-        is_possible && register != 0 && steady >> register & 1 == 1
+        let steady = self.tight.map_or(0, |head| self.memory.steady[&head]);
+        may_keep(&self.compile_key)
+            && (keeps_page_anywhere(register) || register != 0 && steady >> register & 1 == 1)
     }
+}
+
+/// May accesses keep pages in code for harts of this kind?
+pub(super) fn may_keep(key: &CompileKey) -> bool {
+    key.user_bits.is_some() && !key.strict && !key.rv32 && !key.shared
+}
+
+/// Are accesses off a register, most likely, to the page of the one before, whatever the code?
+pub(super) fn keeps_page_anywhere(register: u8) -> bool {
+    register == SP
 }

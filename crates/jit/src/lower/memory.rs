@@ -12,7 +12,7 @@ use rivet_exec::Uop;
 use rivet_isa::ScalarAccess;
 use rivet_mem::{Access, Perms, Tlb, Window};
 
-use super::group::{Groups, Reached};
+use super::group::{Finder, Reached};
 use crate::abi::hart;
 use crate::lower::{Lower, OWN};
 use crate::region::Node;
@@ -35,7 +35,7 @@ pub(super) fn lowered(uop: &Uop, rv32: bool, float: bool) -> Option<ScalarAccess
 }
 
 /// What one access reaches that is in no group.
-fn alone(uop: &Uop, bytes: u32, access: Access) -> Reached {
+pub(super) fn alone(uop: &Uop, bytes: u32, access: Access) -> Reached {
     Reached { register: uop.rs1 & 31, start: uop.imm.into(), bytes, needs: access.needs() }
 }
 
@@ -82,7 +82,7 @@ impl<'a> Lower<'a> {
 
     /// Where the host keeps what a plain access is to, and an offset from there.
     pub(super) fn reach(&mut self, node: &'a Node, at: usize, size: u32, access: Access) -> (Value, i32) {
-        let Some(member) = self.memory.groups.members[at] else {
+        let Some(member) = self.memory.members[at] else {
             let slow = self.leaves_before(node, at);
             let uop = &node.uops[at];
             let place = match self.compile_key.user_bits {
@@ -103,26 +103,38 @@ impl<'a> Lower<'a> {
             return (place, 0);
         };
         self.look_again(access);
-        if let Some(place) = self.memory.places[member.group] {
-            return (place, member.offset);
+        let uop = &node.uops[at];
+        if member.is_first {
+            self.reach_group(node, at, member.group);
         }
-        let group = self.memory.groups.groups[member.group];
-        debug_assert_eq!(group.first, at, "the group's start is known from its first access");
+        // By what the register holds now: what it held at the first may be needed no more.
+        if self.compile_key.rv32 {
+            let addr = self.address(uop);
+            return (self.b.ins().iadd(self.memory.bytes, addr), 0);
+        }
+        let base = self.x(uop.rs1);
+        (self.b.ins().iadd(self.memory.bytes, base), uop.imm)
+    }
+
+    /// Looks at the pages of a group's accesses, of which instruction `at` is the first.
+    fn reach_group(&mut self, node: &'a Node, at: usize, group: usize) {
+        let group = self.memory.groups[group];
         let slow = self.leaves_before(node, at);
-        let base = self.x(node.uops[at].rs1);
-        let sum = self.sum(base, group.start);
-        let addr = if self.compile_key.rv32 { self.zext32(sum) } else { sum };
-        let place = match self.compile_key.user_bits {
-            Some(bits) => self.in_kept_page(group.reached(&node.uops), |lower| {
-                // From the register itself, unless the sum wraps.
-                let (from, start) = if lower.compile_key.rv32 { (addr, 0) } else { (base, group.start) };
-                let last = lower.b.ins().iadd_imm_s(from, start + i64::from(group.bytes) - 1);
-                lower.span_in_space([addr, last], group.needs, slow, bits)
-            }),
-            None => self.place(addr, size, access, slow),
-        };
-        self.memory.places[member.group] = Some(place);
-        (place, member.offset)
+        let Some(bits) = self.compile_key.user_bits else { return };
+        self.in_kept_page(group.reached(), |lower| {
+            let base = lower.x(group.register);
+            // From the register itself, unless the sum wraps.
+            let (from, start) = match lower.compile_key.rv32 {
+                true => {
+                    let sum = lower.sum(base, group.start);
+                    (lower.zext32(sum), 0)
+                }
+                false => (base, group.start),
+            };
+            let addr = lower.sum(from, start);
+            let last = lower.b.ins().iadd_imm_s(from, start + i64::from(group.bytes) - 1);
+            lower.span_in_space([addr, last], group.needs, slow, bits)
+        });
     }
 
     /// Keeps a load that is about to be written from being taken for an earlier one of the same place, where others may
@@ -133,15 +145,24 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// Finds the groups of a node's accesses. One that has to be aligned is in none, nor is one by the TLB.
-    pub(super) fn find_groups(&mut self, node: &Node) {
+    /// Finds the groups of accesses. One that has to be aligned is in none, nor is one by the TLB.
+    pub(super) fn find_groups(&mut self) {
         let (rv32, float) = (self.compile_key.rv32, self.guards.float);
         let grouped = self.compile_key.user_bits.is_some() && !self.compile_key.strict;
-        self.memory.groups = Groups::of(node.own(), |_, uop| {
-            let access = lowered(uop, rv32, float).filter(|_| grouped && !node.is_called(uop))?;
-            Some((access.bytes, if access.stores { Access::Store } else { Access::Load }))
-        });
-        self.memory.places = vec![None; self.memory.groups.groups.len()];
+        let before = self.region.before();
+        let mut finder = Finder::default();
+        for (id, node) in self.region.nodes.iter().enumerate() {
+            // Heads are reached again and again, by values of later rounds.
+            let alone = match before[id][..] {
+                [only] if only < id && !node.is_head => Some(only),
+                _ => None,
+            };
+            finder.node(node.own(), alone, |_, uop| {
+                let access = lowered(uop, rv32, float).filter(|_| grouped && !node.is_called(uop))?;
+                Some((access.bytes, if access.stores { Access::Store } else { Access::Load }))
+            });
+        }
+        (self.memory.groups, self.memory.members_of_nodes) = finder.groups();
     }
 
     /// Writes the slow way of instruction `at`, a call in `exec`, and goes on at `done`.

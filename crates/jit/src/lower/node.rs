@@ -8,7 +8,7 @@ use cranelift_codegen::ir::types::I64;
 use rivet_exec::{Uop, vectors, vectors_at_this_vl};
 
 use crate::abi;
-use crate::lower::{Lower, OWN};
+use crate::lower::{Lower, OWN, group};
 use crate::region::{Node, NodeId};
 use crate::scalar::ScalarOp;
 use crate::vector::{Otherwise, Plan, VtypeState};
@@ -36,7 +36,7 @@ impl<'a> Lower<'a> {
         self.begin_count(node);
         self.vectors.tails.clear();
         self.vectors.current.clear();
-        self.find_groups(node);
+        self.memory.members = std::mem::take(&mut self.memory.members_of_nodes[id]);
         self.forget_kept_behind(id);
         let chains = std::mem::take(&mut self.vectors.candidates[id]);
         let mut at = 0;
@@ -49,7 +49,7 @@ impl<'a> Lower<'a> {
                 continue;
             }
             let plan = self.vectors.plans[id][at];
-            if may_leave(&node.uops[at], plan.as_ref()) {
+            if may_leave(&node.uops[at], plan.as_ref()) && group::may_leave(&self.memory.members, at) {
                 self.settle();
             }
             match plan {

@@ -1,19 +1,22 @@
 //! Loads and stores of scalar registers.
 //!
 //! A user program's access looks at the flags of its page; accesses of the block off one register look at once, all
-//! together ([`Groups`](crate::lower::group)). On a bare machine it looks into the soft TLB. What does not pass there is
-//! called in `exec`, a group left to the interpreter. Misaligned bytes of one page are accessed as they are. Invariant: the
-//! host's memory is accessed only where a flag of a mapped page, or an entry of the TLB, said so in the same block.
+//! together ([`Groups`](crate::lower::group)), and those off the stack pointer only at another page than that which is kept
+//! ([`kept_pages`]). On a bare machine it looks into the soft TLB. What does not pass there is called in `exec`, a group left
+//! to the interpreter. Misaligned bytes of one page are accessed as they are. Invariant: the host's memory is accessed only
+//! where a flag of a mapped page, or an entry of the TLB, said so in the same block, or in a page that is kept.
 
 use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
 use rivet_isa::ScalarAccess;
-use rivet_mem::{Access, Tlb};
+use rivet_mem::{Access, PAGE_SIZE, Perms, Tlb};
 
 use super::Block;
 use super::exit::Cold;
 use crate::abi::{context, hart};
 use crate::fused::assembler::{Arg, Label};
+use crate::lower::group::Reached;
+use crate::lower::kept_pages;
 use crate::lower::memory::{self, PAGE};
 use crate::lower::x86::{BYTES, CONTEXT, HostWriter, R9, RAX, RCX, indexed, low8, own};
 
@@ -111,16 +114,23 @@ impl Block<'_> {
             self.load(BYTES, super::at(CONTEXT, i64::from(context::BYTES)));
             self.load(FLAGS, super::at(CONTEXT, i64::from(context::FLAGS)));
         }
-        let imm = i64::from(self.uops[at].imm);
+        let uop = &self.uops[at];
+        let imm = i64::from(uop.imm);
         if let Some(member) = self.groups.members[at] {
-            if self.groups.groups[member.group].first == at {
-                self.check_group(at, member.group, base, bits);
+            if member.is_first {
+                let group = self.groups.groups[member.group];
+                let slow = self.leaves_before(at);
+                self.reach(group.reached(), base, slow, bits);
             }
             // The check may have used the register of a base that is x0.
             let base = if self.uops[at].rs1 == 0 { self.get(0, RCX) } else { base };
             return Place { operand: indexed(BYTES, base, 1, imm), back: None };
         }
         let (slow, back) = self.otherwise_call(at);
+        if self.keeps_page(uop.rs1) && !access.atomic {
+            self.reach(memory::alone(uop, access.bytes, kind(access)), base, slow, bits);
+            return Place { operand: indexed(BYTES, base, 1, imm), back: Some(back) };
+        }
         let address = match imm {
             0 => base,
             imm => {
@@ -151,12 +161,42 @@ impl Block<'_> {
         Place { operand: indexed(BYTES, address, 1, 0), back: Some(back) }
     }
 
-    /// Looks at the pages of a group's accesses.
-    fn check_group(&mut self, at: usize, group: usize, base: Register, bits: u32) {
-        let slow = self.leaves_before(at);
-        let group = self.groups.groups[group];
-        self.two(Code::Lea_r64_m, RAX, super::at(base, group.start));
-        self.two(Code::Lea_r64_m, RCX, super::at(RAX, i64::from(group.bytes) - 1));
+    /// Is the page kept that accesses off this register are to?
+    fn keeps_page(&self, register: u8) -> bool {
+        kept_pages::may_keep(&self.target.compile_key) && kept_pages::keeps_page_anywhere(register)
+    }
+
+    /// Looks at the pages of what is reached off the register in `base`, but where it is in the page that is kept; goes to
+    /// `slow` if they do not allow it. Takes `rax`, `rcx` and `r9`.
+    fn reach(&mut self, reached: Reached, base: Register, slow: Label, bits: u32) {
+        self.two(Code::Lea_r64_m, RAX, super::at(base, reached.start));
+        if !self.keeps_page(reached.register) {
+            return self.look_at_pages(reached, slow, bits);
+        }
+        let slot = context::kept_page(reached.register, reached.needs.contains(Perms::W));
+        self.load(RCX, super::at(CONTEXT, i64::from(slot)));
+        self.two(Code::Add_r64_rm64, RCX, RAX);
+        self.number(Code::Cmp_rm64_imm32, RCX, PAGE_SIZE as i32 - reached.bytes as i32);
+        let (label, back) = (self.label(), self.label());
+        self.jump(Code::Ja_rel32_64, label);
+        self.place(back);
+        self.cold.push(Cold::OtherPage { label, back, slow, reached, bits });
+    }
+
+    /// Looks at the pages of what is reached from the address in `rax` on, in the end keeps the first, and goes `back`.
+    pub(super) fn keep_page(&mut self, reached: Reached, back: Label, slow: Label, bits: u32) {
+        self.look_at_pages(reached, slow, bits);
+        // What is left of the address there is the number of its page.
+        self.op(Code::Shl_rm64_imm8, &[RAX.into(), Arg::Number(PAGE as i32)]);
+        self.op(Code::Neg_rm64, &[RAX.into()]);
+        let slot = context::kept_page(reached.register, reached.needs.contains(Perms::W));
+        self.store(super::at(CONTEXT, i64::from(slot)), RAX);
+        self.jump(Code::Jmp_rel32_64, back);
+    }
+
+    /// Looks at the pages of what is reached from the address in `rax` on; leaves the number of the first there.
+    fn look_at_pages(&mut self, reached: Reached, slow: Label, bits: u32) {
+        self.two(Code::Lea_r64_m, RCX, super::at(RAX, i64::from(reached.bytes) - 1));
         self.copy(R9, RAX);
         self.two(Code::Or_r64_rm64, R9, RCX);
         self.op(Code::Shr_rm64_imm8, &[R9.into(), Arg::Number(bits as i32)]);
@@ -164,13 +204,12 @@ impl Block<'_> {
         for page in [RAX, RCX] {
             self.op(Code::Shr_rm64_imm8, &[page.into(), Arg::Number(PAGE as i32)]);
         }
-        let needs = group.needs.bits();
-        for flag in (0..8).map(|bit| 1 << bit).filter(|flag| needs & flag != 0) {
-            for page in [RAX, RCX] {
-                let operand = indexed(FLAGS, page, 1, 0);
-                self.op(Code::Test_rm8_imm8, &[operand.into(), Arg::Number(i32::from(flag))]);
-                self.jump(Code::Je_rel32_64, slow);
-            }
+        // A writable page is readable, too.
+        let needs = if reached.needs.contains(Perms::W) { Perms::W } else { reached.needs };
+        for page in [RAX, RCX] {
+            let operand = indexed(FLAGS, page, 1, 0);
+            self.op(Code::Test_rm8_imm8, &[operand.into(), Arg::Number(i32::from(needs.bits()))]);
+            self.jump(Code::Je_rel32_64, slow);
         }
     }
 

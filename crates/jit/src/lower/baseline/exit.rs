@@ -7,6 +7,7 @@ use super::{Block, BlockData};
 use crate::abi::{CallSite, DeoptTail, JUMPS, context};
 use crate::flags::may_raise;
 use crate::fused::assembler::{Arg, Label};
+use crate::lower::group::Reached;
 use crate::lower::x86::{CONTEXT, HostWriter, R9, RAX, RCX, at, own_x};
 use crate::operands::{numbers, uses};
 
@@ -30,6 +31,8 @@ pub(super) enum Cold {
         address: Register,
         bytes: u32,
     },
+    /// A look at the pages of what is reached from the address in `rax` on: it is in another page than that which is kept.
+    OtherPage { label: Label, back: Label, slow: Label, reached: Reached, bits: u32 },
     /// A side exit before an instruction.
     Leave { label: Label, site: u64 },
 }
@@ -121,6 +124,10 @@ impl Block<'_> {
                     self.number(Code::Cmp_rm32_imm32, Register::R9D, 0x1000 - bytes as i32);
                     self.jump(Code::Jbe_rel32_64, back);
                     self.jump(Code::Jmp_rel32_64, slow);
+                }
+                Cold::OtherPage { label, back, slow, reached, bits } => {
+                    self.place(label);
+                    self.keep_page(reached, back, slow, bits);
                 }
                 Cold::Leave { label, site } => {
                     self.place(label);
