@@ -20,8 +20,7 @@ const _: () = assert!(MOST <= 1 << PAGE);
 /// Accesses off one register.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Group {
-    /// The number of the first instruction of them in its node, and the register that it is off.
-    pub(super) first: usize,
+    /// The register that the first of them is off.
     pub(super) register: u8,
     /// From what the first one's rs1 holds to their first byte.
     pub(super) start: i64,
@@ -204,9 +203,7 @@ impl Finder {
             for (i, &(node, at)) in found.members.iter().enumerate() {
                 members[node][at] = Some(Member { group: groups.len(), is_first: i == 0 });
             }
-            let (_, first) = found.members[0];
             groups.push(Group {
-                first,
                 register: found.register,
                 start: found.start - found.base,
                 bytes: (found.end - found.start) as u32,

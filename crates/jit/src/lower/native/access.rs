@@ -173,7 +173,7 @@ impl Emit<'_> {
             return address;
         };
         let group = self.groups.groups[member.group];
-        if group.first == at {
+        if member.is_first {
             let base = self.get(uop.rs1, RAX);
             let address = Address { base, offset: group.start as i32 };
             self.check(node, at, address, Bytes::Known(group.bytes), group.needs);

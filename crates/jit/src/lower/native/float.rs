@@ -83,20 +83,9 @@ impl Emit<'_> {
                 && let Some(fp_op @ (FpOp::Plain(op) | FpOp::Reversed(op))) = operation.fp_op()
                 && op != Op::Sqrt
             {
-                let [vs2, vs1] = [uop.rs2, uop.rs1].map(|r| steps.place(emit.byte_of(r), first, sew));
                 let swaps = matches!(op, Op::Add | Op::Mul) || matches!(fp_op, FpOp::Reversed(_));
-                let r = |number| Arg::from(sized(number, place.1));
-                let (a, b) = match splat {
-                    Some(splat) if swaps => (r(splat), emit.source(vs2, place.1)),
-                    Some(splat) => (r(emit.bytes(vs2.0, vs2.1)), r(splat)),
-                    None => (r(emit.bytes(vs2.0, vs2.1)), emit.source(vs1, place.1)),
-                };
-                let code = narrowed(host::code(fp_op, sew)?, place.1);
-                emit.result(place, sew, lanes, |emit, to, lanes| {
-                    emit.masked(code, lanes, &[r(to), a, b]);
-                    emit.no_nan(to, sew, place.1, lanes, Source::Plain);
-                });
-                return Some(());
+                let operands = emit.operands_in_place(uop, steps, splat, swaps, first, sew);
+                return emit.rounded(fp_op, sew, place, lanes, &operands);
             }
             let a = emit.step_of(steps, uop.rs2, first, sew);
             let b = emit.second(steps, other, splat, first, sew);
@@ -119,22 +108,16 @@ impl Emit<'_> {
         b: usize,
     ) -> Option<()> {
         let bytes = size(place.1);
-        let code = narrowed(host::code(fp_op, sew)?, bytes);
         let r = |number| Arg::from(sized(number, bytes));
-        let old = match fp_op {
-            FpOp::AddsDest(_) | FpOp::TimesDest(_) => Some(self.bytes(place.0, place.1)),
-            _ => None,
-        };
+        match fp_op {
+            FpOp::Plain(Op::Sqrt) => return self.rounded(fp_op, sew, place, lanes, &[r(a)]),
+            FpOp::Plain(_) => return self.rounded(fp_op, sew, place, lanes, &[r(a), r(b)]),
+            FpOp::Reversed(_) => return self.rounded(fp_op, sew, place, lanes, &[r(b), r(a)]),
+            FpOp::AddsDest(_) | FpOp::TimesDest(_) => {}
+        }
+        let code = narrowed(host::code(fp_op, sew)?, bytes);
+        let old = self.bytes(place.0, place.1);
         self.result(place, sew, lanes, |emit, to, lanes| {
-            let Some(old) = old else {
-                let (x, y) = if matches!(fp_op, FpOp::Reversed(_)) { (b, a) } else { (a, b) };
-                match fp_op {
-                    FpOp::Plain(Op::Sqrt) => emit.masked(code, lanes, &[r(to), r(a)]),
-                    _ => emit.masked(code, lanes, &[r(to), r(x), r(y)]),
-                }
-                emit.no_nan(to, sew, bytes, lanes, Source::Plain);
-                return;
-            };
             // The operands are needed where there are NaNs.
             let [a, b] = [a, b].map(|number| emit.unchanged(number, to));
             let keeping = if lanes == Lanes::All { lanes } else { merging(lanes) };
@@ -152,6 +135,26 @@ impl Emit<'_> {
                 }
             };
             emit.no_nan(to, sew, bytes, keeping, Source::Fused(factors.0, factors.1));
+        });
+        Some(())
+    }
+
+    /// One operation of these operands.
+    fn rounded(
+        &mut self,
+        fp_op: FpOp,
+        sew: Sew,
+        place: (u32, u32),
+        lanes: Lanes,
+        operands: &[Arg],
+    ) -> Option<()> {
+        let bytes = size(place.1);
+        let code = narrowed(host::code(fp_op, sew)?, bytes);
+        self.result(place, sew, lanes, |emit, to, lanes| {
+            let args: Vec<Arg> =
+                [sized(to, bytes).into()].into_iter().chain(operands.iter().copied()).collect();
+            emit.masked(code, lanes, &args);
+            emit.no_nan(to, sew, bytes, lanes, Source::Plain);
         });
         Some(())
     }

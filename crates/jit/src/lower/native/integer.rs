@@ -75,17 +75,11 @@ impl Emit<'_> {
             let bytes = size(place.1);
             let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
             if takes_memory(int_op, sew) && lanes == Lanes::All && bytes == place.1 {
-                let [vs2, vs1] = [uop.rs2, uop.rs1].map(|r| steps.place(emit.byte_of(r), first, sew));
-                let r = |number| Arg::from(sized(number, bytes));
-                let (a, b) = match splat {
-                    Some(splat) if int_op == IntOp::Sub => (r(emit.bytes(vs2.0, vs2.1)), r(splat)),
-                    // Its operands change places, or may do so.
-                    Some(splat) => (r(splat), emit.source(vs2, bytes)),
-                    None => (r(emit.bytes(vs2.0, vs2.1)), emit.source(vs1, bytes)),
-                };
+                let swaps = int_op != IntOp::Sub;
+                let [a, b] = emit.operands_in_place(uop, steps, splat, swaps, first, sew);
                 let code = narrowed(codes::integer(int_op, sew)?, bytes);
                 emit.result_of_integers(place, sew, lanes, |emit, to, lanes| {
-                    emit.masked(code, lanes, &[r(to), a, b]);
+                    emit.masked(code, lanes, &[sized(to, bytes).into(), a, b]);
                 });
                 return Some(());
             }

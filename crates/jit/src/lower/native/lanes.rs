@@ -9,7 +9,6 @@ use rivet_isa::Sew;
 
 use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at};
 use super::file::{narrowed, size, sized};
-use super::host::Vectors;
 use super::mask_words::Word;
 use super::vector::steps;
 use super::{frame, is_variable};
@@ -168,6 +167,7 @@ impl Emit<'_> {
     /// `count` bits of a register for masks become those from bit `shift` on of a word of a host register. Changes `rax`,
     /// `rcx` and `r9`.
     pub(super) fn put_mask_word(&mut self, from: Register, number: usize, word: u32, shift: u32, count: u32) {
+        self.asm.load_mask(Register::K5, 1 << word);
         self.two(Code::VEX_Kmovq_r64_kr, RAX, from);
         if count < 64 {
             let own = (1u64 << count) - 1;
@@ -180,13 +180,6 @@ impl Emit<'_> {
             self.load_number(R9, !(own << shift));
             self.two(Code::And_r64_rm64, RCX, R9);
             self.two(Code::Or_r64_rm64, RAX, RCX);
-        }
-        match self.vectors {
-            Vectors::Avx512 => {
-                self.load_number(RCX, 1 << word);
-                self.two(Code::VEX_Kmovq_kr_r64, Register::K5, RCX);
-            }
-            Vectors::Avx2 => self.asm.load_mask(Register::K5, 1 << word),
         }
         let args = [sized(number, 64).into(), RAX.into()];
         self.masked(codes::spread(Sew::E64), Lanes::Merge(Register::K5), &args);

@@ -42,8 +42,8 @@ impl Emit<'_> {
         let last = last.map(|by| self.shift_count(Other::Immediate(by), from));
         // What clipping changed, for vxsat: lanes in `k4`, or where masks are slow and all lanes are active, bits of lanes.
         let is_whole = uop.vm && !is_variable(plan.vl) && steps.total.is_multiple_of(steps.lanes);
-        let gathers = shift.clips && self.vectors.masks_slowly() && is_whole && self.temps <= 1;
-        let changed = gathers.then(|| self.temp());
+        let without_masks = shift.clips && self.vectors.masks_slowly() && is_whole && self.temps <= 1;
+        let changed = without_masks.then(|| self.temp());
         match changed {
             Some(changed) => self.asm.clear(changed),
             None if shift.clips => {

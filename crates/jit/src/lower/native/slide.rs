@@ -360,22 +360,21 @@ impl Emit<'_> {
         let (sew, room) = (plan.sew, self.layout.room);
         self.free_temps(0);
         let value = self.temp();
-        if self.file.is_in_memory(uop.rs2) {
-            // Past the group there is none.
-            let (end, clean) = (self.asm.label(), sized(value, 64));
-            self.three(Code::EVEX_Vpxorq_zmm_k1z_zmm_zmmm512b64, clean, clean, clean);
-            self.number(Code::Cmp_rm64_imm32, R9, plan.group as i32);
-            self.jump(Code::Jae_rel32_64, end);
-            let group = indexed(FILE, R9, 1, self.byte_of(uop.rs2).into());
-            self.two(codes::broadcast(sew), clean, group);
-            self.asm.place(end);
+        let (base, start) = if self.file.is_in_memory(uop.rs2) {
+            (FILE, self.byte_of(uop.rs2).into())
         } else {
             let used = self.temps;
             self.put_group(uop.rs2, plan, |byte| at(Register::RSP, room + byte));
             self.free_temps(used);
-            self.number(Code::Mov_rm64_imm32, at(Register::RSP, room + i64::from(plan.group)), 0);
-            self.two(codes::broadcast(sew), sized(value, 64), indexed(Register::RSP, R9, 1, room));
-        }
+            (Register::RSP, room)
+        };
+        // Past the group there are zeros.
+        let (end, to) = (self.asm.label(), sized(value, 64));
+        self.three(Code::EVEX_Vpxorq_zmm_k1z_zmm_zmmm512b64, to, to, to);
+        self.number(Code::Cmp_rm64_imm32, R9, plan.group as i32);
+        self.jump(Code::Jae_rel32_64, end);
+        self.two(codes::broadcast(sew), to, indexed(base, R9, 1, start));
+        self.asm.place(end);
         let lanes = self.lanes(plan.vl, 0, 16 / sew.bytes(), !uop.vm);
         self.put_bytes(self.byte_of(uop.rd), 16, value, sew, lanes);
     }

@@ -61,15 +61,10 @@ impl Emit<'_> {
                 // What is below the offset is preserved.
                 let Some(from) = piece.checked_sub(whole) else { continue };
                 self.rotate(uop, plan, from, order, own);
-                let below = match from {
-                    0 => {
-                        result = other;
-                        self.bytes(place.0, place.1)
-                    }
-                    _ => {
-                        result = self.temp();
-                        other
-                    }
+                let below;
+                (below, result) = match from {
+                    0 => (self.bytes(place.0, place.1), other),
+                    _ => (other, self.temp()),
                 };
                 self.asm.choose_where(result, [below, own], crossing);
             } else {

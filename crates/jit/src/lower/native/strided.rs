@@ -127,22 +127,14 @@ impl Emit<'_> {
         self.two(Code::Add_r64_rm64, RAX, R9);
         self.last_element(plan.vl);
         self.asm.place(back);
-        for i in 0..unrolled {
-            self.load_element(uop, plan.sew, -i);
-            self.two(Code::Sub_r64_rm64, RAX, RCX);
-        }
-        self.number(Code::Sub_rm32_imm32, done, unrolled);
+        self.load_elements(uop, plan.sew, unrolled, false);
         self.jump(Code::Jns_rel32_64, back);
         self.jump(Code::Jmp_rel32_64, end);
 
         self.asm.place(forward);
         self.two(Code::Xor_r32_rm32, done, done);
         self.asm.place(next);
-        for i in 0..unrolled {
-            self.load_element(uop, plan.sew, i);
-            self.two(Code::Add_r64_rm64, RAX, RCX);
-        }
-        self.number(Code::Add_rm32_imm32, done, unrolled);
+        self.load_elements(uop, plan.sew, unrolled, true);
         match plan.vl {
             Vl::Exact(vl) => self.number(Code::Cmp_rm32_imm32, done, vl as i32),
             Vl::UpTo(_) => self.two(Code::Cmp_r32_rm32, done, at(Register::RSP, frame::VL)),
@@ -156,15 +148,24 @@ impl Emit<'_> {
         self.number(Code::Sub_rm32_imm32, low32(R9), 1);
     }
 
-    /// Loads the element at the host's address in `rax`, whose number is that in `r9` and `further`.
-    fn load_element(&mut self, uop: &Uop, sew: Sew, further: i32) {
+    /// Loads some elements, the first from the host's address in `rax`, its number being in `r9`, and goes on to the next, up or
+    /// down. The stride is in `rcx`.
+    fn load_elements(&mut self, uop: &Uop, sew: Sew, count: i32, up: bool) {
         let (load, store) = match sew {
             Sew::E32 => (Code::EVEX_Vmovd_xmm_rm32, Code::EVEX_Vmovd_rm32_xmm),
             _ => (Code::EVEX_Vmovq_xmm_xmmm64, Code::EVEX_Vmovq_xmmm64_xmm),
         };
+        let (step, advance, width) = match up {
+            true => (Code::Add_r64_rm64, Code::Add_rm32_imm32, i64::from(sew.bytes())),
+            false => (Code::Sub_r64_rm64, Code::Sub_rm32_imm32, -i64::from(sew.bytes())),
+        };
         let value = sized(self.vectors.temps().start, 16);
-        self.two(load, value, at(RAX, 0));
-        let byte = i64::from(self.byte_of(uop.rd)) + i64::from(further) * i64::from(sew.bytes());
-        self.two(store, indexed(FILE, R9, sew.bytes(), byte), value);
+        for i in 0..count {
+            self.two(load, value, at(RAX, 0));
+            let byte = i64::from(self.byte_of(uop.rd)) + i64::from(i) * width;
+            self.two(store, indexed(FILE, R9, sew.bytes(), byte), value);
+            self.two(step, RAX, RCX);
+        }
+        self.number(advance, low32(R9), count);
     }
 }

@@ -1,6 +1,7 @@
 //! Vector instructions: what each does with a step of its lanes.
 
 use iced_x86::{Code, Register};
+use rivet_exec::Uop;
 use rivet_isa::Sew;
 
 use rivet_mem::Access;
@@ -11,7 +12,7 @@ use super::file::{size, sized};
 use super::lanes::ACTIVE;
 use super::steps::DONE;
 use super::{convert, float, host, integer, segment, shift, slide};
-use crate::fused::assembler::Lanes;
+use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::codes;
 use crate::region::Node;
 use crate::vector::arithmetic::Other;
@@ -259,6 +260,26 @@ impl Emit<'_> {
             (Some(splat), _) => splat,
             (None, Other::Vector(r)) => self.step_of(steps, r, first, sew),
             _ => 0,
+        }
+    }
+
+    /// The two operands of an instruction on a whole step, the second in the file if it is there. `swaps`: with a scalar they
+    /// change places, or may do so.
+    pub(super) fn operands_in_place(
+        &mut self,
+        uop: &Uop,
+        steps: Steps,
+        splat: Option<usize>,
+        swaps: bool,
+        first: u32,
+        sew: Sew,
+    ) -> [Arg; 2] {
+        let [vs2, vs1] = [uop.rs2, uop.rs1].map(|r| steps.place(self.byte_of(r), first, sew));
+        let register = |number| Arg::from(sized(number, vs2.1));
+        match splat {
+            Some(splat) if swaps => [register(splat), self.source(vs2, vs2.1)],
+            Some(splat) => [register(self.bytes(vs2.0, vs2.1)), register(splat)],
+            None => [register(self.bytes(vs2.0, vs2.1)), self.source(vs1, vs2.1)],
         }
     }
 

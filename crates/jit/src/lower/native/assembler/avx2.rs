@@ -6,7 +6,7 @@
 //! | `masks` | masks, which are in the frame, and lanes as vectors |
 //! | `moves` | moves, and accesses of some lanes |
 //! | `integer`, `float` | what AVX2 does in several instructions |
-//! | `apart` | elements gathered, and scattered, which AVX2 does one by one |
+//! | `gather` | gathers and scatters, element by element |
 //! | `look_up`, `order` | tables of bytes; words in another order |
 //! | `nans` | NaN results, found and mended |
 //! | `known` | masks that are known when code is written |
@@ -16,9 +16,9 @@
 //! place in the frame. `ymm13` to `ymm15` and `rbp` belong to this module; `ymm13` may be a result, but no operand. Invariant:
 //! lanes that an instruction leaves out raise no floating-point flags, and of the guest's memory they are not accessed.
 
-mod apart;
 pub(in crate::lower::native) mod by_bits;
 mod float;
+mod gather;
 mod integer;
 pub(in crate::lower::native) mod known;
 mod look_up;
@@ -124,8 +124,8 @@ impl Assembler {
                 Some(())
             });
         }
-        if let Some(apart) = apart::width(mnemonic) {
-            return self.apart(apart, lanes, args);
+        if let Some(widths) = gather::widths(mnemonic) {
+            return self.gather_or_scatter(widths, lanes, args);
         }
         self.float(mnemonic, lanes, args).or_else(|| self.integer(mnemonic, lanes, args))
     }

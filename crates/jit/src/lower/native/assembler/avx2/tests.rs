@@ -60,15 +60,15 @@ fn no_instruction_of_avx_512_is_left() {
     }
 }
 
-/// The mnemonics of what gathers or scatters four doublewords at distances of 32 bits, by a mask of these bits if they are known.
-fn moves_apart(code: Code, is_store: bool, known: Option<u64>) -> Vec<Mnemonic> {
+/// The mnemonics of a gather or scatter of four doublewords with indices of 32 bits, by a mask of these bits if they are known.
+fn gather_or_scatter(code: Code, is_store: bool, known: Option<u64>) -> Vec<Mnemonic> {
     let mut asm = Assembler::new(Vectors::Avx2, true);
     if let Some(bits) = known {
         asm.load_mask(Register::K5, bits);
     }
-    let distances = MemoryOperand::new(Register::R9, Register::XMM9, 1, 0, 1, false, Register::None).into();
+    let elements = MemoryOperand::new(Register::R9, Register::XMM9, 1, 0, 1, false, Register::None).into();
     let args: [Arg; 2] =
-        if is_store { [distances, Register::YMM8.into()] } else { [Register::YMM8.into(), distances] };
+        if is_store { [elements, Register::YMM8.into()] } else { [Register::YMM8.into(), elements] };
     asm.masked(code, Lanes::Merge(Register::K5), &args);
     let mnemonics = asm.plain.mnemonics();
     assert!(asm.finish().is_some(), "AVX2 does it in several instructions");
@@ -76,9 +76,9 @@ fn moves_apart(code: Code, is_store: bool, known: Option<u64>) -> Vec<Mnemonic> 
 }
 
 #[test]
-fn all_lanes_are_gathered_one_by_one() {
+fn all_lanes_are_loaded_one_by_one() {
     let count = |known, mnemonic| {
-        let made = moves_apart(Code::EVEX_Vpgatherdq_ymm_k1_vm32x, false, known);
+        let made = gather_or_scatter(Code::EVEX_Vpgatherdq_ymm_k1_vm32x, false, known);
         made.into_iter().filter(|&other| other == mnemonic).count()
     };
     assert_eq!(count(Some(0b1111), Mnemonic::Movsxd), 4);
@@ -89,9 +89,9 @@ fn all_lanes_are_gathered_one_by_one() {
 }
 
 #[test]
-fn lanes_are_scattered_one_by_one() {
+fn lanes_are_stored_one_by_one() {
     let count = |known, mnemonic| {
-        let made = moves_apart(Code::EVEX_Vpscatterdq_vm32x_k1_ymm, true, known);
+        let made = gather_or_scatter(Code::EVEX_Vpscatterdq_vm32x_k1_ymm, true, known);
         made.into_iter().filter(|&other| other == mnemonic).count()
     };
     let stores = |known| count(known, Mnemonic::Vmovq) + count(known, Mnemonic::Vpextrq);
