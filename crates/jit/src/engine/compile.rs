@@ -225,6 +225,10 @@ impl CompiledTier {
             if waits && !is_small(&region) {
                 return Err(());
             }
+            let region = match compiled_by(&mut machinery.scalar_regions, region, &mut request) {
+                Ok(compiled) => return Ok(compiled),
+                Err(region) => region,
+            };
             compiled_by(machinery.cranelift().ok_or(())?, region, &mut request).map_err(drop)
         });
         let Ok(Compiled { emitted, kind, cost }) = compiled else { return false };

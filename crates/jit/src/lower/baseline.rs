@@ -166,7 +166,7 @@ struct Block<'a> {
     guards: Guards,
     counts: NodeCounts,
     groups: Groups,
-    /// Are the addresses of memory and flags in their registers?
+    /// Is the address of memory in its register?
     has_window: bool,
     /// May instructions begin at odd halfwords?
     aligned: bool,

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `mod` | the host's registers, operands, and what a writer offers |
 //! | `integer`, `divide` | scalar integer instructions, for both writers |
+//! | `pages` | a look at the flags of pages |
 //! | `to_integer` | numbers to integers, for both |
 //! | `eager`, `encoding` | an assembler that encodes each instruction at once |
 //!
@@ -14,6 +15,7 @@ mod divide;
 mod eager;
 mod encoding;
 pub(super) mod integer;
+pub(super) mod pages;
 pub(super) mod to_integer;
 
 use iced_x86::{Code, MemoryOperand, Register};

@@ -1,0 +1,227 @@
+//! Loads and stores of scalar registers: one look at the flags of their pages for those off the same register
+//! ([`crate::lower::group`]), none where that is the page that is kept ([`kept_pages`]). Misaligned bytes of one page are
+//! accessed as they are. Invariant: the host's memory is accessed only where a flag of a mapped page said so in the same
+//! region, or in a page that is kept.
+
+use std::ops::RangeInclusive;
+
+use iced_x86::{Code, MemoryOperand, Register};
+use rivet_exec::Uop;
+use rivet_isa::ScalarAccess;
+use rivet_mem::{Access, PAGE_SIZE, Perms, Window};
+
+use super::emit::{Emit, of_context};
+use super::exit::Later;
+use crate::abi::{context, hart};
+use crate::fused::assembler::{Arg, Label};
+use crate::guards::CompileKey;
+use crate::lower::group::Reached;
+use crate::lower::kept_pages;
+use crate::lower::memory::{self, PAGE};
+use crate::lower::x86::{self, BYTES, HostWriter, R9, RAX, RCX, indexed, low32, own, own_x, pages};
+use crate::region::NodeId;
+
+/// Logarithms of the sizes of address spaces: flags are near, and a test of upper bits and low ones has 31 bits.
+pub(super) const BITS: RangeInclusive<u32> = 36..=42;
+
+/// An access that is not aligned, or above the address space.
+pub(super) struct Misaligned {
+    label: Label,
+    /// Where it goes on if all its bytes are in one page.
+    back: Label,
+    slow: Label,
+    /// What holds the address.
+    address: Register,
+    bytes: u32,
+    bits: u32,
+}
+
+/// A look at the pages of what is reached: it is in another page than that which is kept.
+pub(super) struct OtherPage {
+    label: Label,
+    back: Label,
+    slow: Label,
+    reached: Reached,
+    /// What holds the register that it is reached off.
+    base: Register,
+    bits: u32,
+}
+
+/// The scalar access that an instruction is, if it has code here.
+pub(super) fn lowered(uop: &Uop, compile_key: &CompileKey) -> Option<ScalarAccess> {
+    memory::lowered(uop, false, compile_key.float)
+}
+
+/// Does it load or store?
+pub(super) fn kind(access: ScalarAccess) -> Access {
+    if access.stores { Access::Store } else { Access::Load }
+}
+
+impl Emit<'_> {
+    /// A load or store.
+    pub(super) fn access(&mut self, id: NodeId, at: usize) -> Option<()> {
+        let uop = &self.region.nodes[id].uops[at];
+        let access = lowered(uop, &self.compile_key)?;
+        let place = self.place_of(id, at, access)?;
+        match (access.float, access.stores) {
+            (false, true) => self.store_integer(uop.rs2, place, access.bytes),
+            (false, false) => {
+                let to = self.target(uop.rd);
+                self.load_extended(to, place, access.bytes, access.signed);
+                self.put(uop.rd, to);
+            }
+            (true, stores) => self.move_float(uop, place, access.bytes, stores),
+        }
+        Some(())
+    }
+
+    fn store_integer(&mut self, r: u8, place: MemoryOperand, bytes: u32) {
+        if r != 0 {
+            let from = self.get(r, R9);
+            return self.store_low(place, from, bytes);
+        }
+        let code = match bytes {
+            1 => Code::Mov_rm8_imm8,
+            2 => Code::Mov_rm16_imm16,
+            4 => Code::Mov_rm32_imm32,
+            _ => Code::Mov_rm64_imm32,
+        };
+        self.number(code, place, 0);
+    }
+
+    /// A floating-point register is moved as it is in the hart; singles are boxed.
+    fn move_float(&mut self, uop: &Uop, place: MemoryOperand, bytes: u32, stores: bool) {
+        let f = |offset| own(hart::F + 8 * i32::from(if stores { uop.rs2 } else { uop.rd }) + offset);
+        let (from, to) = if stores { (f(0), place) } else { (place, f(0)) };
+        if bytes == 8 {
+            self.load(R9, from);
+            return self.store(to, R9);
+        }
+        self.two(Code::Mov_r32_rm32, Register::R9D, from);
+        self.two(Code::Mov_rm32_r32, to, Register::R9D);
+        if !stores {
+            self.number(Code::Mov_rm32_imm32, f(4), -1);
+        }
+    }
+
+    /// Where an access is in the host; what it is off may be `rax`.
+    fn place_of(&mut self, id: NodeId, at: usize, access: ScalarAccess) -> Option<MemoryOperand> {
+        let bits = self.compile_key.user_bits?;
+        let region = self.region;
+        let node = &region.nodes[id];
+        let uop = &node.uops[at];
+        let steady = node.tight.map_or(0, |head| self.steady[&head]);
+        let keeps = kept_pages::may_keep(&self.compile_key) && kept_pages::keeps_page(uop.rs1 & 31, steady);
+        let imm = i64::from(uop.imm);
+        let base = self.get(uop.rs1, RAX);
+        if let Some(member) = self.members[id][at] {
+            if member.is_first {
+                let reached = self.groups[member.group].reached();
+                let slow = self.leaves_before(node, at);
+                match keeps {
+                    true => self.reach_kept(reached, base, slow, bits),
+                    false => {
+                        self.two(Code::Lea_r64_m, RAX, x86::at(base, reached.start));
+                        pages::look(self, reached, slow, bits);
+                        self.restore(base, uop.rs1);
+                    }
+                }
+            }
+            return Some(indexed(BYTES, base, 1, imm));
+        }
+        let slow = self.leaves_before(node, at);
+        if keeps {
+            self.reach_kept(memory::alone(uop, access.bytes, kind(access)), base, slow, bits);
+            return Some(indexed(BYTES, base, 1, imm));
+        }
+        let address = match imm {
+            0 => base,
+            imm => {
+                self.two(Code::Lea_r64_m, RAX, x86::at(base, imm));
+                RAX
+            }
+        };
+        self.look_at_page(address, access, slow, bits);
+        Some(indexed(BYTES, address, 1, 0))
+    }
+
+    /// Looks at the flags of the page that an access is to; takes `rcx`.
+    fn look_at_page(&mut self, address: Register, access: ScalarAccess, slow: Label, bits: u32) {
+        if access.bytes > 1 {
+            // One test for what is above the space and what is misaligned: the address rotated, so that its upper bits come
+            // first and its low ones next.
+            let above = 64 - bits;
+            let wrong = ((1u64 << above) - 1) | u64::from(access.bytes - 1) << above;
+            self.op(Code::VEX_Rorx_r64_rm64_imm8, &[RCX.into(), address.into(), Arg::Number(bits as i32)]);
+            self.op(Code::Test_rm32_imm32, &[Register::ECX.into(), Arg::Number(wrong as i32)]);
+            let (label, back) = (self.label(), self.label());
+            self.jump(Code::Jne_rel32_64, label);
+            self.place(back);
+            let bytes = access.bytes;
+            self.later.push(Later::Misaligned(Misaligned { label, back, slow, address, bytes, bits }));
+        }
+        self.copy(RCX, address);
+        self.op(Code::Shr_rm64_imm8, &[RCX.into(), Arg::Number(PAGE as i32)]);
+        if access.bytes == 1 {
+            self.number(Code::Cmp_rm64_imm32, RCX, 1 << (i64::from(bits) - PAGE));
+            self.jump(Code::Jae_rel32_64, slow);
+        }
+        let needs = Arg::Number(i32::from(kind(access).needs().bits()));
+        let below = Window::flags_below(bits) as i64;
+        self.op(Code::Test_rm8_imm8, &[indexed(BYTES, RCX, 1, -below).into(), needs]);
+        self.jump(Code::Je_rel32_64, slow);
+    }
+
+    /// Looks at the pages of what is reached off the register in `base`, but where it is in the page that is kept. Takes `rcx`;
+    /// keeps `base`.
+    fn reach_kept(&mut self, reached: Reached, base: Register, slow: Label, bits: u32) {
+        self.load(RCX, of_context(slot(reached)));
+        self.two(Code::Lea_r64_m, RCX, indexed(base, RCX, 1, reached.start));
+        self.number(Code::Cmp_rm64_imm32, RCX, PAGE_SIZE as i32 - reached.bytes as i32);
+        let (label, back) = (self.label(), self.label());
+        self.jump(Code::Ja_rel32_64, label);
+        self.place(back);
+        self.later.push(Later::OtherPage(OtherPage { label, back, slow, reached, base, bits }));
+    }
+
+    /// If a guest register has no home, it is in `base` again.
+    fn restore(&mut self, base: Register, r: u8) {
+        if base == RAX {
+            match r {
+                0 => self.number(Code::Mov_r32_imm32, low32(RAX), 0),
+                r => self.load(RAX, own_x(r)),
+            }
+        }
+    }
+
+    pub(super) fn write_other_page(&mut self, other: &OtherPage) {
+        let &OtherPage { label, back, slow, reached, base, bits } = other;
+        self.place(label);
+        self.two(Code::Lea_r64_m, RAX, x86::at(base, reached.start));
+        pages::look(self, reached, slow, bits);
+        // What is left of the address is the number of its page.
+        self.op(Code::Shl_rm64_imm8, &[RAX.into(), Arg::Number(PAGE as i32)]);
+        self.op(Code::Neg_rm64, &[RAX.into()]);
+        self.store(of_context(slot(reached)), RAX);
+        self.restore(base, reached.register);
+        self.jump(Code::Jmp_rel32_64, back);
+    }
+
+    pub(super) fn write_misaligned(&mut self, misaligned: &Misaligned) {
+        let &Misaligned { label, back, slow, address, bytes, bits } = misaligned;
+        self.place(label);
+        self.copy(RCX, address);
+        self.op(Code::Shr_rm64_imm8, &[RCX.into(), Arg::Number(bits as i32)]);
+        self.jump(Code::Jne_rel32_64, slow);
+        self.two(Code::Mov_r32_rm32, Register::ECX, low32(address));
+        self.number(Code::And_rm32_imm32, Register::ECX, PAGE_SIZE as i32 - 1);
+        self.number(Code::Cmp_rm32_imm32, Register::ECX, PAGE_SIZE as i32 - bytes as i32);
+        self.jump(Code::Jbe_rel32_64, back);
+        self.jump(Code::Jmp_rel32_64, slow);
+    }
+}
+
+/// The place of the page that is kept of what is reached.
+fn slot(reached: Reached) -> i32 {
+    context::kept_page(reached.register, reached.needs.contains(Perms::W))
+}

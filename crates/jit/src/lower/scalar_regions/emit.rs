@@ -1,0 +1,401 @@
+//! What the writer of a region works on; its entry, its nodes and how they end.
+//!
+//! | host register | what it holds |
+//! |---|---|
+//! | `rdi`, `rsi` | the hart, the context |
+//! | `rdx` | the number of instructions retired, but for what is known at each place ([`Emit::here`]) |
+//! | `r10` | guest memory |
+//! | `rax`, `rcx`, `r9` | temporary |
+//! | all others but `rsp` | [homes](super::homes) |
+
+use std::collections::HashMap;
+
+use iced_x86::{Code, MemoryOperand, Register};
+use rivet_exec::Uop;
+use rivet_isa::Op;
+
+use super::exit::Later;
+use super::homes::Homes;
+use super::{FusedLoops, Lowered, access};
+use crate::abi::{Cell, DeoptTails, ExitReason, context, hart};
+use crate::census::{Masked, NodeCounts};
+use crate::fused::assembler::{Arg, Label};
+use crate::guards::{CompileKey, DIRTY, Guards};
+use crate::lower::Outside;
+use crate::lower::group::{self, Group, Members};
+use crate::lower::kept_pages;
+use crate::lower::retired;
+use crate::lower::x86::{
+    BYTES, CONTEXT, Eager, HostWriter, RAX, RCX, RETIRED, at, integer, low32, own, own_x,
+};
+use crate::operands::uses;
+use crate::region::{Node, NodeId, Region, Successor, Terminator};
+use crate::scalar::ScalarOp;
+
+/// The writer.
+pub(super) struct Emit<'a> {
+    pub(super) asm: &'a mut Eager,
+    pub(super) region: &'a Region,
+    pub(super) compile_key: CompileKey,
+    guards: Guards,
+    outside: Outside,
+    pub(super) homes: Homes,
+    /// Where nodes begin.
+    nodes: Vec<Label>,
+    /// Accesses that are looked at together, and which are members, by node.
+    pub(super) groups: Vec<Group>,
+    pub(super) members: Vec<Members>,
+    /// See [`kept_pages::steady`].
+    pub(super) steady: HashMap<NodeId, u32>,
+    /// What [`Self::here`] is where each node begins.
+    retired: Vec<i64>,
+    /// Instructions retired here that `rdx` has not counted.
+    pub(super) here: i64,
+    /// Guest registers that have homes and may differ from what the hart holds here.
+    pub(super) changed: u32,
+    /// Code that is written behind all nodes.
+    pub(super) later: Vec<Later>,
+    pub(super) cells: Box<[Cell]>,
+    pub(super) taken: usize,
+    pub(super) deopt_tails: DeoptTails,
+    pub(super) counts: NodeCounts,
+}
+
+impl<'a> Emit<'a> {
+    pub(super) fn new(
+        asm: &'a mut Eager,
+        region: &'a Region,
+        compile_key: CompileKey,
+        guards: Guards,
+        cells: Box<[Cell]>,
+        counts: NodeCounts,
+        outside: Outside,
+    ) -> Emit<'a> {
+        asm.begin(0);
+        let nodes = region.nodes.iter().map(|_| asm.label()).collect();
+        let (groups, members) = group::of_region(region, |_, uop| {
+            let access = access::lowered(uop, &compile_key)?;
+            Some((access.bytes, access::kind(access)))
+        });
+        Emit {
+            asm,
+            region,
+            compile_key,
+            guards,
+            outside,
+            homes: Homes::of(region),
+            nodes,
+            groups,
+            members,
+            steady: kept_pages::steady(region),
+            retired: retired::at_nodes(region, behind_head),
+            here: 0,
+            changed: 0,
+            later: Vec::new(),
+            cells,
+            taken: 0,
+            deopt_tails: Vec::new(),
+            counts,
+        }
+    }
+
+    /// Writes all of it; none if an instruction cannot be encoded.
+    pub(super) fn write(mut self) -> Option<(Vec<u8>, Lowered)> {
+        self.enter();
+        let order = layout(self.region);
+        self.go(Successor::Node(0), Some(order[0]));
+        for (i, &id) in order.iter().enumerate() {
+            self.node(id, order.get(i + 1).copied())?;
+        }
+        self.write_later();
+        let code = self.asm.finish()?.to_vec();
+        let lowered = Lowered {
+            cells: self.cells,
+            deopt_tails: self.deopt_tails,
+            fused_loops: FusedLoops::default(),
+            guards: self.guards,
+            counts: self.counts,
+        };
+        Some((code, lowered))
+    }
+
+    /// The entry: guards, and loads.
+    fn enter(&mut self) {
+        if self.guards.float {
+            let (refuse, go) = (self.label(), self.label());
+            self.number(Code::Cmp_rm8_imm8, own(hart::FS), i32::from(DIRTY));
+            self.jump(Code::Jne_rel32_64, refuse);
+            self.number(Code::Cmp_rm8_imm8, own(hart::FRM), i32::from(self.guards.frm));
+            self.jump(Code::Je_rel32_64, go);
+            self.place(refuse);
+            self.load_number(RAX, self.outside.another.addr() as u64);
+            self.load(RAX, at(RAX, 0));
+            self.two(Code::Test_rm64_r64, RAX, RAX);
+            let none = self.label();
+            self.jump(Code::Je_rel32_64, none);
+            self.op(Code::Jmp_rm64, &[RAX.into()]);
+            self.place(none);
+            self.load_number(RAX, self.region.nodes[0].pc);
+            self.give(ExitReason::GuardFailed);
+            self.place(go);
+        }
+        self.load(BYTES, at(CONTEXT, i64::from(context::BYTES)));
+        for (r, home) in self.homes.all() {
+            self.load(home, own_x(r));
+        }
+    }
+
+    /// A node; `next` is the one behind it.
+    fn node(&mut self, id: NodeId, next: Option<NodeId>) -> Option<()> {
+        let region = self.region;
+        let node = &region.nodes[id];
+        let label = self.nodes[id];
+        self.place(label);
+        self.here = self.retired[id];
+        self.changed = self.homes.changed(id);
+        if node.is_head {
+            self.count_up_to(behind_head(node));
+            self.two(Code::Cmp_r64_rm64, RETIRED, at(CONTEXT, i64::from(context::END)));
+            let refuse = self.refuses(node.pc);
+            self.jump(Code::Ja_rel32_64, refuse);
+        }
+        self.here += node.len as i64;
+        if let Some(count) = self.counts.begin(node.own(), node.vector, &self.compile_key, Masked::Called) {
+            let count = count.address();
+            self.load_wide(RAX, count);
+            self.number(Code::Add_rm64_imm8, at(RAX, 0), 1);
+        }
+        for (at, uop) in node.body().iter().enumerate() {
+            self.instruction(id, at, uop)?;
+            self.changed |= self.homes.among(uses(uop).writes.x);
+        }
+        self.end(node, next)
+    }
+
+    /// An instruction that does not end a node.
+    fn instruction(&mut self, id: NodeId, at: usize, uop: &Uop) -> Option<()> {
+        match ScalarOp::of(uop) {
+            ScalarOp::Integer(op) => integer::write(self, uop, op),
+            ScalarOp::Access(_) => self.access(id, at),
+            ScalarOp::Nop => Some(()),
+            ScalarOp::Fence => {
+                if self.compile_key.shared {
+                    self.op(Code::Mfence, &[]);
+                }
+                Some(())
+            }
+            ScalarOp::MayBe => {
+                let to = self.target(uop.rd);
+                self.load_number(to, 0);
+                self.put(uop.rd, to);
+                Some(())
+            }
+            _ => None,
+        }
+    }
+
+    fn end(&mut self, node: &Node, next: Option<NodeId>) -> Option<()> {
+        let last = node.own().last()?;
+        match node.end {
+            Terminator::FallThrough(target) => self.go(target, next),
+            Terminator::Jump(target) => {
+                self.link(last);
+                self.go(target, next);
+            }
+            Terminator::Branch { taken, falls } => self.branch(last, taken, falls, next),
+            Terminator::Return(target, to) => {
+                self.jump_target(last);
+                self.link(last);
+                match i32::try_from(to as i64) {
+                    Ok(to) => self.number(Code::Cmp_rm64_imm32, RAX, to),
+                    Err(_) => {
+                        self.load_wide(RCX, to);
+                        self.two(Code::Cmp_r64_rm64, RAX, RCX);
+                    }
+                }
+                let elsewhere = self.leaves_anywhere();
+                self.jump(Code::Jne_rel32_64, elsewhere);
+                self.go(target, next);
+            }
+            Terminator::IndirectJump => {
+                self.jump_target(last);
+                self.link(last);
+                self.leave_anywhere();
+            }
+            Terminator::Interpreted | Terminator::Vset { .. } => return None,
+        }
+        Some(())
+    }
+
+    /// Goes to a target; `next` is the node behind.
+    pub(super) fn go(&mut self, target: Successor, next: Option<NodeId>) {
+        match target {
+            Successor::Node(id) => {
+                let here = self.here;
+                self.count_up_to(self.retired[id]);
+                self.here = here;
+                if next != Some(id) {
+                    let label = self.nodes[id];
+                    self.jump(Code::Jmp_rel32_64, label);
+                }
+            }
+            Successor::Exit(pc) => self.leave_to(pc),
+        }
+    }
+
+    /// Where a target's code is, or where code goes there.
+    fn label_of(&mut self, target: Successor) -> Label {
+        match target {
+            Successor::Node(id) if self.retired[id] == self.here => self.nodes[id],
+            _ => {
+                let label = self.label();
+                self.later.push(Later::Edge { label, target, here: self.here, changed: self.changed });
+                label
+            }
+        }
+    }
+
+    fn branch(&mut self, uop: &Uop, taken: Successor, falls: Successor, next: Option<NodeId>) {
+        if let Some(constant) = uop.branch_constant() {
+            self.compare_with(uop.rs1, constant as i32);
+        } else if uop.rs2 == 0 {
+            self.compare_with(uop.rs1, 0);
+        } else {
+            let a = self.get(uop.rs1, RAX);
+            match self.homes.of_x(uop.rs2) {
+                Some(b) => self.two(Code::Cmp_r64_rm64, a, b),
+                None => self.two(Code::Cmp_r64_rm64, a, own_x(uop.rs2)),
+            }
+        }
+        // The codes of a condition and of its opposite.
+        let (holds, fails) = match uop.op.base() {
+            Op::beq | Op::beqi => (Code::Je_rel32_64, Code::Jne_rel32_64),
+            Op::bne | Op::bnei => (Code::Jne_rel32_64, Code::Je_rel32_64),
+            Op::blt => (Code::Jl_rel32_64, Code::Jge_rel32_64),
+            Op::bge => (Code::Jge_rel32_64, Code::Jl_rel32_64),
+            Op::bltu => (Code::Jb_rel32_64, Code::Jae_rel32_64),
+            _ => (Code::Jae_rel32_64, Code::Jb_rel32_64),
+        };
+        let (code, away, on) = match taken {
+            Successor::Node(id) if next == Some(id) => (fails, falls, taken),
+            _ => (holds, taken, falls),
+        };
+        let away = self.label_of(away);
+        self.jump(code, away);
+        self.go(on, next);
+    }
+
+    /// Compares a guest register with a number.
+    fn compare_with(&mut self, r: u8, number: i32) {
+        match self.homes.of_x(r) {
+            Some(home) if number == 0 => self.two(Code::Test_rm64_r64, home, home),
+            Some(home) => self.number(Code::Cmp_rm64_imm32, home, number),
+            None if r == 0 => {
+                self.load_number(RAX, 0);
+                self.number(Code::Cmp_rm64_imm32, RAX, number);
+            }
+            None => self.number(Code::Cmp_rm64_imm32, own_x(r), number),
+        }
+    }
+
+    /// rd = address of the next instruction
+    fn link(&mut self, uop: &Uop) {
+        if uop.rd != 0 {
+            let next = uop.pc.wrapping_add(uop.len.into());
+            let to = self.homes.of_x(uop.rd).unwrap_or(RCX);
+            self.load_number(to, next);
+            self.put(uop.rd, to);
+            self.changed |= self.homes.among(1 << uop.rd);
+        }
+    }
+
+    /// Where `jalr` goes, into `rax`.
+    fn jump_target(&mut self, uop: &Uop) {
+        let base = self.get(uop.rs1, RAX);
+        self.two(Code::Lea_r64_m, RAX, at(base, i64::from(uop.imm)));
+        self.op(Code::And_rm64_imm8, &[RAX.into(), Arg::Number(!1)]);
+    }
+
+    /// Counts so that this many instructions are not counted here.
+    pub(super) fn count_up_to(&mut self, left: i64) {
+        let more = self.here - left;
+        if more != 0 {
+            self.number(Code::Add_rm64_imm32, RETIRED, more as i32);
+        }
+        self.here = left;
+    }
+}
+
+/// What is not counted where a head's instructions begin: it counts all that may follow up to the next head, to compare that.
+fn behind_head(node: &Node) -> i64 {
+    -(node.longest as i64)
+}
+
+/// The order of nodes in memory: behind each comes a successor that is not yet there, that of a branch that is not taken first.
+fn layout(region: &Region) -> Vec<NodeId> {
+    let mut is_placed = vec![false; region.nodes.len()];
+    let (mut order, mut waiting) = (Vec::with_capacity(region.nodes.len()), vec![0]);
+    while let Some(mut id) = waiting.pop() {
+        while !std::mem::replace(&mut is_placed[id], true) {
+            order.push(id);
+            let next: Vec<_> = region.nodes[id].end.nodes().filter(|&next| !is_placed[next]).collect();
+            let Some((&last, others)) = next.split_last() else { break };
+            waiting.extend(others);
+            id = last;
+        }
+    }
+    order
+}
+
+impl HostWriter for Emit<'_> {
+    fn op(&mut self, code: Code, args: &[Arg]) {
+        self.asm.op(code, args);
+    }
+
+    fn load_wide(&mut self, to: Register, number: u64) {
+        self.asm.load_wide(to, number);
+    }
+
+    fn label(&mut self) -> Label {
+        self.asm.label()
+    }
+
+    fn place(&mut self, label: Label) {
+        self.asm.place(label);
+    }
+
+    fn jump(&mut self, code: Code, to: Label) {
+        self.asm.jump(code, to);
+    }
+
+    fn get(&mut self, r: u8, temp: Register) -> Register {
+        match self.homes.of_x(r) {
+            Some(home) => home,
+            None if r == 0 => {
+                self.number(Code::Mov_r32_imm32, low32(temp), 0);
+                temp
+            }
+            None => {
+                self.load(temp, own_x(r));
+                temp
+            }
+        }
+    }
+
+    fn target(&mut self, rd: u8) -> Register {
+        self.homes.of_x(rd).unwrap_or(RAX)
+    }
+
+    fn put(&mut self, rd: u8, from: Register) {
+        match self.homes.of_x(rd) {
+            Some(home) => self.copy(home, from),
+            None if rd == 0 => {}
+            None => self.store(own_x(rd), from),
+        }
+    }
+}
+
+/// A field of the context.
+pub(super) fn of_context(offset: i32) -> MemoryOperand {
+    at(CONTEXT, i64::from(offset))
+}
