@@ -28,7 +28,7 @@ use crate::lower::retired;
 use crate::lower::x86::{
     BYTES, CONTEXT, Eager, HostWriter, RAX, RCX, RETIRED, at, integer, low32, own, own_x,
 };
-use crate::operands::uses;
+use crate::operands::{numbers, uses};
 use crate::region::{Node, NodeId, Region, Successor, Terminator};
 use crate::scalar::ScalarOp;
 
@@ -140,8 +140,10 @@ impl<'a> Emit<'a> {
             self.place(go);
         }
         self.load(BYTES, at(CONTEXT, i64::from(context::BYTES)));
-        for (r, home) in self.homes.all() {
-            self.load(home, own_x(r));
+        for r in numbers(self.homes.loaded()) {
+            if let Some(home) = self.homes.of_x(r as u8) {
+                self.load(home, own_x(r as u8));
+            }
         }
     }
 
@@ -309,11 +311,13 @@ impl<'a> Emit<'a> {
         }
     }
 
-    /// Where `jalr` goes, into `rax`.
+    /// Where `jalr` goes, into `rax`; bit 0, which does not count, may be set.
     fn jump_target(&mut self, uop: &Uop) {
         let base = self.get(uop.rs1, RAX);
-        self.two(Code::Lea_r64_m, RAX, at(base, i64::from(uop.imm)));
-        self.op(Code::And_rm64_imm8, &[RAX.into(), Arg::Number(!1)]);
+        match uop.imm {
+            0 => self.copy(RAX, base),
+            imm => self.two(Code::Lea_r64_m, RAX, at(base, i64::from(imm))),
+        }
     }
 
     /// Counts so that this many instructions are not counted here.

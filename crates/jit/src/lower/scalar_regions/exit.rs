@@ -5,7 +5,7 @@ use iced_x86::{Code, Register};
 use super::access::{Misaligned, OtherPage};
 use super::emit::{Emit, of_context};
 use crate::abi::{DeoptTail, ExitReason, JUMPS, context, hart};
-use crate::fused::assembler::Label;
+use crate::fused::assembler::{Arg, Label};
 use crate::lower::x86::{CONTEXT, HostWriter, R9, RAX, RCX, RETIRED, at, indexed, own, own_x};
 use crate::operands::numbers;
 use crate::region::{Node, Successor};
@@ -34,7 +34,7 @@ pub(super) enum Later {
 pub(super) enum Exit {
     /// Before an instruction, which is left to the interpreter with those behind it: the address of a [`DeoptTail`].
     Within(u64),
-    /// To the address in `rax`.
+    /// To the address in `rax`, but for its bit 0.
     Anywhere,
     /// Since nothing from an address on can be run here now.
     Refuse(u64),
@@ -55,7 +55,7 @@ impl Emit<'_> {
         self.exit(Exit::Refuse(pc))
     }
 
-    /// Where code goes that goes on at the address in `rax`.
+    /// Where code goes that goes on at the address in `rax`, but for its bit 0.
     pub(super) fn leaves_anywhere(&mut self) -> Label {
         self.exit(Exit::Anywhere)
     }
@@ -90,7 +90,7 @@ impl Emit<'_> {
         self.op(Code::Jmp_rm64, &[at(RCX, 0).into()]);
     }
 
-    /// Goes on at the address in `rax`: to the code that the table has there.
+    /// Goes on at the address in `rax`, but for its bit 0: to the code that the table has there.
     pub(super) fn leave_anywhere(&mut self) {
         self.settle();
         // Entries are 16 bytes, numbered by pc / 2: eight times the even number that the low bits are.
@@ -103,6 +103,8 @@ impl Emit<'_> {
         self.copy(RCX, RAX);
         self.op(Code::Jmp_rm64, &[entry(context::JUMP_CODE).into()]);
         self.place(unknown);
+        // No code is for an odd address.
+        self.op(Code::And_rm64_imm8, &[RAX.into(), Arg::Number(!1)]);
         self.give(ExitReason::Next);
     }
 

@@ -20,21 +20,26 @@ const HOMES: [Register; 8] = [
 /// How much an instruction in a tight loop counts for the choice of registers.
 const INNER: u32 = 16;
 
-/// Where guest registers are.
+/// Where guest registers are. Sets have a bit for each.
 pub(super) struct Homes {
     x: [Option<Register>; 32],
     /// Those that may differ from what the hart holds where each node begins.
     changed: Vec<u32>,
+    /// Those whose homes are to be loaded where the region is entered.
+    loaded: u32,
 }
 
 impl Homes {
     pub(super) fn of(region: &Region) -> Homes {
+        let nodes = &region.nodes;
         let mut weights = [0u32; 32];
-        let mut writes = vec![0; region.nodes.len()];
-        for (node, writes) in region.nodes.iter().zip(&mut writes) {
+        // What each node reads before it writes that, and what it writes.
+        let (mut reads, mut writes) = (vec![0; nodes.len()], vec![0; nodes.len()]);
+        for (id, node) in nodes.iter().enumerate() {
             for uop in node.own() {
                 let uses = uses(uop);
-                *writes |= uses.writes.x;
+                reads[id] |= uses.reads.x & !writes[id];
+                writes[id] |= uses.writes.x;
                 let weight = if node.tight.is_some() { INNER } else { 1 };
                 numbers(uses.reads.x | uses.writes.x).for_each(|r| weights[r] += weight);
             }
@@ -46,29 +51,35 @@ impl Homes {
             x[r] = Some(register);
             homes |= 1 << r;
         }
-        let mut changed = vec![0u32; region.nodes.len()];
-        let mut waiting: Vec<_> = (0..region.nodes.len()).collect();
+        // Written on some way to each node, and on every way.
+        let (mut changed, mut written) = (vec![0; nodes.len()], vec![u32::MAX; nodes.len()]);
+        written[0] = 0;
+        let mut waiting: Vec<_> = (0..nodes.len()).collect();
         while let Some(id) = waiting.pop() {
-            let behind = (changed[id] | writes[id]) & homes;
-            for next in region.nodes[id].end.nodes() {
-                if behind & !changed[next] != 0 {
-                    changed[next] |= behind;
+            let (some, every) = (changed[id] | writes[id], written[id] | writes[id]);
+            for next in nodes[id].end.nodes() {
+                if some & !changed[next] | written[next] & !every != 0 {
+                    changed[next] |= some;
+                    written[next] &= every;
                     waiting.push(next);
                 }
             }
         }
-        Homes { x, changed }
+        // What is read from before, and what an exit may store whichever way led there.
+        let needed = (0..nodes.len()).map(|id| (reads[id] | changed[id]) & !written[id]);
+        let loaded = needed.fold(0, |set, needed| set | needed) & homes;
+        changed.iter_mut().for_each(|set| *set &= homes);
+        Homes { x, changed, loaded }
+    }
+
+    /// Those whose homes are to be loaded where the region is entered.
+    pub(super) fn loaded(&self) -> u32 {
+        self.loaded
     }
 
     /// The home of a guest register, if it has one.
     pub(super) fn of_x(&self, r: u8) -> Option<Register> {
         self.x[usize::from(r & 31)]
-    }
-
-    /// All guest registers that have homes, with these.
-    pub(super) fn all(&self) -> impl Iterator<Item = (u8, Register)> + use<> {
-        let x = self.x;
-        (1..32).filter_map(move |r| Some((r, x[usize::from(r)]?)))
     }
 
     /// Those of a set that have homes.
