@@ -20,11 +20,11 @@ use crate::region::{self, Limits, Region};
 use crate::side_exits::SideExits;
 use crate::vector::VtypeState;
 
-/// Instructions of a region that Cranelift compiles in little time: one `vsetvli`, as a rule, which leads to a vector loop.
+/// Instructions of a region that Cranelift compiles in little time: one `vsetvli`, which leads to a vector loop.
 const SMALL: usize = 8;
 
 fn is_small(region: &Region) -> bool {
-    region.nodes.iter().map(|node| node.own().len()).sum::<usize>() <= SMALL
+    region.has_vectors() && region.nodes.iter().map(|node| node.own().len()).sum::<usize>() <= SMALL
 }
 
 /// Host code of a region, with its back end's kind and its cost.
@@ -94,15 +94,15 @@ impl CompiledTier {
 
     /// How often the block at `hart.pc`, whose region could not be compiled, is to be entered before the next try.
     pub(super) fn after_failure(&self, hart: &mut Hart, decoded: Decoded<'_>) -> u32 {
-        let wait = self.wait_without_loop(hart, decoded, hart.pc);
+        let wait = self.wait_for_cranelift(hart, decoded, hart.pc);
         if wait > 0 { wait } else { RETRY }
     }
 
-    /// How often the block at an address is still to be entered before it is worth a region that is no vector loop.
-    fn wait_without_loop(&self, hart: &mut Hart, decoded: Decoded<'_>, pc: u64) -> u32 {
+    /// How often the block at an address is still to be entered before it is worth a region by Cranelift.
+    fn wait_for_cranelift(&self, hart: &mut Hart, decoded: Decoded<'_>, pc: u64) -> u32 {
         let profile = Profile { decoded, compiled: &self.regions };
-        let known = profile.block(pc, hart);
-        known.map_or(0, |(block, entered)| self.thresholds.without_loop(&block.uops, entered))
+        let Some((block, entered)) = profile.block(pc, hart) else { return 0 };
+        self.thresholds.cranelift(&block.uops, &self.counter.counts, hart.instret).saturating_sub(entered)
     }
 
     /// Compiles the block at `hart.pc` by the baseline tier; false if that is impossible.
@@ -199,7 +199,7 @@ impl CompiledTier {
         if !self.thresholds.regions || !self.regions.has_room(pc) || !self.prepare() {
             return false;
         }
-        let waits = self.wait_without_loop(hart, decoded, pc) > 0;
+        let waits = self.wait_for_cranelift(hart, decoded, pc) > 0;
         let (Some(machinery), Some(compile_key)) = (&mut self.machinery, self.compile_key) else {
             return false;
         };
