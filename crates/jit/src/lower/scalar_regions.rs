@@ -52,8 +52,9 @@ impl Backend for ScalarRegions {
         if region.has_vectors() || !supports(&compile_key) {
             return Err(region);
         }
-        let is_done = |node: &Node| node.own().iter().all(|uop| has_code(node, uop, &compile_key));
-        if !region.nodes.iter().all(|node| is_done(node) && !matches!(node.end, Terminator::Interpreted)) {
+        if let Some(uop) = region.nodes.iter().find_map(|node| without_code(node, &compile_key)) {
+            let (pc, name) = (uop.pc, uop.op.base().row().mnemonic);
+            tracing::trace!(pc = %format_args!("{pc:#x}"), name, "no code of our own");
             return Err(region);
         }
         let mut guards = Guards::new(&compile_key);
@@ -78,6 +79,12 @@ fn supports(compile_key: &CompileKey) -> bool {
         && !compile_key.rv32
         && !compile_key.strict
         && compile_key.user_bits.is_some_and(|bits| access::BITS.contains(&bits))
+}
+
+/// The first instruction of a node that has no code here, if there is one.
+fn without_code<'a>(node: &'a Node, compile_key: &CompileKey) -> Option<&'a Uop> {
+    let last = node.own().last().filter(|_| matches!(node.end, Terminator::Interpreted));
+    last.or_else(|| node.own().iter().find(|uop| !has_code(node, uop, compile_key)))
 }
 
 /// Has an instruction of a node code here?
