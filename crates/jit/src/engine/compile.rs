@@ -222,13 +222,13 @@ impl CompiledTier {
         let Some(region) = find(hart, Limits::CRANELIFT) else { return false };
         let mut request = Request { compile_key, hart, outside, census: self.census.as_ref(), find: &find };
         let compiled = compiled_by(&mut VectorLoops, region, &mut request).or_else(|region| {
-            if waits && !is_small(&region) {
-                return Err(());
-            }
             let region = match compiled_by(&mut machinery.scalar_regions, region, &mut request) {
                 Ok(compiled) => return Ok(compiled),
                 Err(region) => region,
             };
+            if waits && !is_small(&region) {
+                return Err(());
+            }
             compiled_by(machinery.cranelift().ok_or(())?, region, &mut request).map_err(drop)
         });
         let Ok(Compiled { emitted, kind, cost }) = compiled else { return false };

@@ -50,6 +50,7 @@ impl Backend for ScalarRegions {
     fn emit(&mut self, region: Region, request: &mut Request<'_>) -> Result<Emitted, Region> {
         let compile_key = request.compile_key;
         if region.has_vectors() || !supports(&compile_key) {
+            tracing::trace!(vectors = region.has_vectors(), ?compile_key, "declined");
             return Err(region);
         }
         if let Some(uop) = region.nodes.iter().find_map(|node| without_code(node, &compile_key)) {
