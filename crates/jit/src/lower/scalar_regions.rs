@@ -53,11 +53,12 @@ impl Backend for ScalarRegions {
             tracing::trace!(vectors = region.has_vectors(), ?compile_key, "declined");
             return Err(region);
         }
-        if let Some(uop) = region.nodes.iter().find_map(|node| without_code(node, &compile_key)) {
-            let (pc, name) = (uop.pc, uop.op.base().row().mnemonic);
-            tracing::trace!(pc = %format_args!("{pc:#x}"), name, "no code of our own");
+        // A tight loop with anything missing is better whole, and elsewhere.
+        let is_missing = |node: &Node| node.tight.is_some() && without_code(node, &compile_key).is_some();
+        if region.nodes.iter().any(is_missing) || is_floating(&region) {
             return Err(region);
         }
+        let region = region.leave_out(|node| without_code(node, &compile_key).is_none())?;
         let mut guards = Guards::new(&compile_key);
         for uop in region.nodes.iter().flat_map(Node::own) {
             guards.float |= ScalarOp::of(uop).uses_units();
@@ -85,8 +86,28 @@ fn supports(compile_key: &CompileKey) -> bool {
 /// The first instruction of a node that has no code here, if there is one.
 fn without_code<'a>(node: &'a Node, compile_key: &CompileKey) -> Option<&'a Uop> {
     let last = node.own().last().filter(|_| matches!(node.end, Terminator::Interpreted));
-    last.or_else(|| node.own().iter().find(|uop| !has_code(node, uop, compile_key)))
+    let found = last.or_else(|| node.own().iter().find(|uop| !has_code(node, uop, compile_key)));
+    if let Some(uop) = found {
+        let (pc, name) = (uop.pc, uop.op.base().row().mnemonic);
+        tracing::trace!(pc = %format_args!("{pc:#x}"), name, "no code of our own");
+    }
+    found
 }
+
+/// Is so much of what runs often floating point that it had better be in variables? A share of all instructions.
+fn is_floating(region: &Region) -> bool {
+    let (mut all, mut float) = (0, 0);
+    for node in &region.nodes {
+        let weight = if node.tight.is_some() { homes::INNER as usize } else { 1 };
+        let is_float = |uop: &&Uop| matches!(ScalarOp::of(uop), ScalarOp::Float(_));
+        all += weight * node.len;
+        float += weight * node.own().iter().filter(is_float).count();
+    }
+    float * LEAST_SHARE > all
+}
+
+/// One floating-point instruction in so many is many.
+const LEAST_SHARE: usize = 8;
 
 /// Has an instruction of a node code here?
 fn has_code(node: &Node, uop: &Uop, compile_key: &CompileKey) -> bool {
@@ -95,6 +116,8 @@ fn has_code(node: &Node, uop: &Uop, compile_key: &CompileKey) -> bool {
             ScalarOp::Jump | ScalarOp::Nop | ScalarOp::Fence | ScalarOp::MayBe => true,
             ScalarOp::Integer(op) => integer::supports(op),
             ScalarOp::Access(_) => access::lowered(uop, compile_key).is_some(),
+            ScalarOp::Float(op) => compile_key.float && op.has_code(compile_key.frm),
+            ScalarOp::FloatCsr(_) => compile_key.float,
             _ => false,
         }
 }

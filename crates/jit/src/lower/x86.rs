@@ -3,7 +3,8 @@
 //! | file | contents |
 //! |---|---|
 //! | `mod` | the host's registers, operands, and what a writer offers |
-//! | `integer`, `divide` | scalar integer instructions, for both writers |
+//! | `integer`, `divide` | scalar integer instructions |
+//! | `float` | scalar floating point on registers in the hart |
 //! | `pages` | a look at the flags of pages |
 //! | `to_integer` | numbers to integers, for both |
 //! | `eager`, `encoding` | an assembler that encodes each instruction at once |
@@ -14,6 +15,7 @@
 mod divide;
 mod eager;
 mod encoding;
+pub(super) mod float;
 pub(super) mod integer;
 pub(super) mod pages;
 pub(super) mod to_integer;

@@ -19,7 +19,6 @@ use crate::lower::group::Reached;
 use crate::lower::kept_pages;
 use crate::lower::memory::{self, PAGE};
 use crate::lower::x86::{self, BYTES, HostWriter, R9, RAX, RCX, indexed, low32, own, own_x, pages};
-use crate::region::NodeId;
 
 /// Logarithms of the sizes of address spaces: flags are near, and a test of upper bits and low ones has 31 bits.
 pub(super) const BITS: RangeInclusive<u32> = 36..=42;
@@ -59,10 +58,9 @@ pub(super) fn kind(access: ScalarAccess) -> Access {
 
 impl Emit<'_> {
     /// A load or store.
-    pub(super) fn access(&mut self, id: NodeId, at: usize) -> Option<()> {
-        let uop = &self.region.nodes[id].uops[at];
+    pub(super) fn access(&mut self, at: usize, uop: &Uop) -> Option<()> {
         let access = lowered(uop, &self.compile_key)?;
-        let place = self.place_of(id, at, access)?;
+        let place = self.place_of(at, uop, access)?;
         match (access.float, access.stores) {
             (false, true) => self.store_integer(uop.rs2, place, access.bytes),
             (false, false) => {
@@ -105,19 +103,17 @@ impl Emit<'_> {
     }
 
     /// Where an access is in the host; what it is off may be `rax`.
-    fn place_of(&mut self, id: NodeId, at: usize, access: ScalarAccess) -> Option<MemoryOperand> {
+    fn place_of(&mut self, at: usize, uop: &Uop, access: ScalarAccess) -> Option<MemoryOperand> {
         let bits = self.compile_key.user_bits?;
-        let region = self.region;
-        let node = &region.nodes[id];
-        let uop = &node.uops[at];
-        let steady = node.tight.map_or(0, |head| self.steady[&head]);
+        let id = self.current;
+        let steady = self.region.nodes[id].tight.map_or(0, |head| self.steady[&head]);
         let keeps = kept_pages::may_keep(&self.compile_key) && kept_pages::keeps_page(uop.rs1 & 31, steady);
         let imm = i64::from(uop.imm);
         let base = self.get(uop.rs1, RAX);
         if let Some(member) = self.members[id][at] {
             if member.is_first {
                 let reached = self.groups[member.group].reached();
-                let slow = self.leaves_before(node, at);
+                let slow = self.leaves_before(at);
                 match keeps {
                     true => self.reach_kept(reached, base, slow, bits),
                     false => {
@@ -129,7 +125,7 @@ impl Emit<'_> {
             }
             return Some(indexed(BYTES, base, 1, imm));
         }
-        let slow = self.leaves_before(node, at);
+        let slow = self.leaves_before(at);
         if keeps {
             self.reach_kept(memory::alone(uop, access.bytes, kind(access)), base, slow, bits);
             return Some(indexed(BYTES, base, 1, imm));

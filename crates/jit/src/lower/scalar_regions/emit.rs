@@ -25,6 +25,7 @@ use crate::lower::Outside;
 use crate::lower::group::{self, Group, Members};
 use crate::lower::kept_pages;
 use crate::lower::retired;
+use crate::lower::x86::float::FloatWriter;
 use crate::lower::x86::{
     BYTES, CONTEXT, Eager, HostWriter, RAX, RCX, RETIRED, at, integer, low32, own, own_x,
 };
@@ -51,6 +52,8 @@ pub(super) struct Emit<'a> {
     retired: Vec<i64>,
     /// Instructions retired here that `rdx` has not counted.
     pub(super) here: i64,
+    /// The node being written.
+    pub(super) current: NodeId,
     /// Guest registers that have homes and may differ from what the hart holds here.
     pub(super) changed: u32,
     /// Code that is written behind all nodes.
@@ -90,6 +93,7 @@ impl<'a> Emit<'a> {
             steady: kept_pages::steady(region),
             retired: retired::at_nodes(region, behind_head),
             here: 0,
+            current: 0,
             changed: 0,
             later: Vec::new(),
             cells,
@@ -153,6 +157,7 @@ impl<'a> Emit<'a> {
         let node = &region.nodes[id];
         let label = self.nodes[id];
         self.place(label);
+        self.current = id;
         self.here = self.retired[id];
         self.changed = self.homes.changed(id);
         if node.is_head {
@@ -168,17 +173,22 @@ impl<'a> Emit<'a> {
             self.number(Code::Add_rm64_imm8, at(RAX, 0), 1);
         }
         for (at, uop) in node.body().iter().enumerate() {
-            self.instruction(id, at, uop)?;
+            self.instruction(at, uop)?;
             self.changed |= self.homes.among(uses(uop).writes.x);
         }
         self.end(node, next)
     }
 
     /// An instruction that does not end a node.
-    fn instruction(&mut self, id: NodeId, at: usize, uop: &Uop) -> Option<()> {
+    fn instruction(&mut self, at: usize, uop: &Uop) -> Option<()> {
         match ScalarOp::of(uop) {
             ScalarOp::Integer(op) => integer::write(self, uop, op),
-            ScalarOp::Access(_) => self.access(id, at),
+            ScalarOp::Access(_) => self.access(at, uop),
+            ScalarOp::Float(op) => self.float(uop, at, op),
+            ScalarOp::FloatCsr(access) => {
+                self.float_csr(uop, access);
+                Some(())
+            }
             ScalarOp::Nop => Some(()),
             ScalarOp::Fence => {
                 if self.compile_key.shared {
@@ -397,6 +407,18 @@ impl HostWriter for Emit<'_> {
             None => self.store(own_x(rd), from),
         }
     }
+}
+
+impl FloatWriter for Emit<'_> {
+    fn frm(&self) -> u8 {
+        self.guards.frm
+    }
+
+    fn otherwise(&mut self, at: usize) -> (Label, Option<Label>) {
+        (self.leaves_before(at), None)
+    }
+
+    fn reload(&mut self, _: Register, _: u8) {}
 }
 
 /// A field of the context.

@@ -8,7 +8,7 @@ use crate::abi::{DeoptTail, ExitReason, JUMPS, context, hart};
 use crate::fused::assembler::{Arg, Label};
 use crate::lower::x86::{CONTEXT, HostWriter, R9, RAX, RCX, RETIRED, at, indexed, own, own_x};
 use crate::operands::numbers;
-use crate::region::{Node, Successor};
+use crate::region::Successor;
 
 /// Code that is written behind all nodes.
 pub(super) enum Later {
@@ -42,7 +42,9 @@ pub(super) enum Exit {
 
 impl Emit<'_> {
     /// Where code goes that leaves instruction `at`, and those behind it, to the interpreter.
-    pub(super) fn leaves_before(&mut self, node: &Node, at: usize) -> Label {
+    pub(super) fn leaves_before(&mut self, at: usize) -> Label {
+        let region = self.region;
+        let node = &region.nodes[self.current];
         let rest = DeoptTail::new(&node.uops[at..], node.len - at, None);
         let rest = Box::new(rest.counted(self.counts.current(), at));
         let address = (&raw const *rest).addr() as u64;

@@ -18,7 +18,7 @@ const HOMES: [Register; 8] = [
 ];
 
 /// How much an instruction in a tight loop counts for the choice of registers.
-const INNER: u32 = 16;
+pub(super) const INNER: u32 = 16;
 
 /// Where guest registers are. Sets have a bit for each.
 pub(super) struct Homes {

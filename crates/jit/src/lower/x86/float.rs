@@ -1,14 +1,13 @@
-//! Scalar floating point, rounded as `frm` says, on registers in the hart. A NaN, or a number out of range, calls `exec`: the host
-//! has raised no wrong flags by then.
+//! Scalar floating point, rounded as `frm` says, on registers in the hart. A NaN, or a number out of range, goes another way: the
+//! host has raised no wrong flags by then.
 
-use iced_x86::{Code, Register};
+use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
 
-use super::Block;
+use super::to_integer::{Codes, to_integer};
+use super::{HostWriter, R9, RAX, RCX, has_rounding, low32, own};
 use crate::abi::hart;
 use crate::fused::assembler::Label;
-use crate::lower::x86::to_integer::{Codes, to_integer};
-use crate::lower::x86::{HostWriter, R9, RAX, RCX, has_rounding, low32, own};
 use crate::scalar::{
     Arithmetic, Condition, FLAGS, FloatCsr, FloatKind, FloatOp, Format, Integer, Sign, TO_ZERO,
 };
@@ -55,14 +54,25 @@ fn has_fused() -> bool {
     false
 }
 
-impl Block<'_> {
+/// A writer of code for floating point.
+pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
+    /// The rounding mode that code is for.
+    fn frm(&self) -> u8;
+
+    /// Where code goes that cannot do instruction `at` of what is being written, and where it comes back when the instruction has
+    /// been done, if it does.
+    fn otherwise(&mut self, at: usize) -> (Label, Option<Label>);
+
+    /// Where it comes back, the register with rd's value is to be this.
+    fn reload(&mut self, to: Register, rd: u8);
+
     /// An access to `frm` or `fflags`. Flags that are raised beside those in the host need not know of them.
-    pub(super) fn float_csr(&mut self, uop: &Uop, access: FloatCsr) {
+    fn float_csr(&mut self, uop: &Uop, access: FloatCsr) {
         match access {
             FloatCsr::ReadRounding if uop.rd == 0 => {}
             FloatCsr::ReadRounding => {
                 let to = self.target(uop.rd);
-                self.load_number(to, self.guards.frm.into());
+                self.load_number(to, self.frm().into());
                 self.put(uop.rd, to);
             }
             FloatCsr::Raise => {
@@ -78,12 +88,12 @@ impl Block<'_> {
     }
 
     /// An instruction of the chapter on floating point.
-    pub(super) fn float(&mut self, at: usize, op: FloatOp) -> Option<()> {
-        let (uop, FloatOp { format, kind, .. }) = (&self.uops[at], op);
-        let mode = op.mode(self.guards.frm);
+    fn float(&mut self, uop: &Uop, at: usize, op: FloatOp) -> Option<()> {
+        let FloatOp { format, kind, .. } = op;
+        let mode = op.mode(self.frm());
         let is_missing = match kind {
             FloatKind::MultiplyAdd { .. } => !has_fused(),
-            FloatKind::ToInteger(_) => mode != self.guards.frm && mode != TO_ZERO && !has_rounding(),
+            FloatKind::ToInteger(_) => mode != self.frm() && mode != TO_ZERO && !has_rounding(),
             _ => false,
         };
         if is_missing {
@@ -108,7 +118,7 @@ impl Block<'_> {
             }
             return Some(());
         }
-        let (slow, back) = self.otherwise_call(at);
+        let (slow, back) = self.otherwise(at);
         match kind {
             FloatKind::Binary(arithmetic) => {
                 self.read(XMM0, uop.rs1, format, slow);
@@ -179,7 +189,9 @@ impl Block<'_> {
             }
             _ => return None,
         }
-        self.place(back);
+        if let Some(back) = back {
+            self.place(back);
+        }
         Some(())
     }
 
@@ -204,10 +216,10 @@ impl Block<'_> {
                 format.choose(Code::Cvtss2si_r64_xmmm32, Code::Cvtsd2si_r64_xmmm64),
             ],
         };
-        let modes = (mode, self.guards.frm);
-        to_integer(self, XMM0, integer, &codes, modes, slow, |block, which| {
+        let modes = (mode, self.frm());
+        to_integer(self, XMM0, integer, &codes, modes, slow, |writer, which| {
             let code = format.choose(Code::Roundss_xmm_xmmm32_imm8, Code::Roundsd_xmm_xmmm64_imm8);
-            block.op(code, &[XMM1.into(), XMM0.into(), which]);
+            writer.op(code, &[XMM1.into(), XMM0.into(), which]);
             XMM1
         });
     }
@@ -217,7 +229,7 @@ impl Block<'_> {
         if rd != 0 {
             let to = self.target(rd);
             self.put(rd, RAX);
-            self.reload_after_call(to, rd);
+            self.reload(to, rd);
         }
     }
 
@@ -303,6 +315,6 @@ impl Block<'_> {
 }
 
 /// A floating-point register in the hart.
-fn place(r: u8, offset: i32) -> iced_x86::MemoryOperand {
+fn place(r: u8, offset: i32) -> MemoryOperand {
     own(hart::F + 8 * i32::from(r) + offset)
 }
