@@ -172,13 +172,15 @@ impl CompiledTier {
     /// Compiles the region of the block at `hart.pc`, from the head of its loop on where that makes better code; false if that
     /// is impossible.
     pub(super) fn compile_around(&mut self, hart: &mut Hart, decoded: Decoded<'_>) -> bool {
-        let better = self.better_entry(hart, decoded);
-        better.is_some_and(|entry| self.compile(hart, decoded, entry)) || self.compile(hart, decoded, hart.pc)
+        let hot = hart.pc;
+        let Some((entry, region)) = self.around(hart, decoded) else { return false };
+        self.compile(hart, decoded, entry, Some(region))
+            || entry != hot && self.compile(hart, decoded, hot, None)
     }
 
-    /// The address in the loop around the block at `hart.pc` where its region had better begin. What is known of vtype at
-    /// another address is not what the hart has: regions with vector instructions begin where they are hot.
-    fn better_entry(&self, hart: &mut Hart, decoded: Decoded<'_>) -> Option<u64> {
+    /// The region of the block at `hart.pc`, and where it begins: at the address in the loop around that where it had better. What
+    /// is known of vtype at another address is not what the hart has: regions with vector instructions begin where they are hot.
+    fn around(&self, hart: &mut Hart, decoded: Decoded<'_>) -> Option<(u64, Region)> {
         let selection = Selection {
             compile_key: self.compile_key?.now(hart),
             decoded,
@@ -187,15 +189,23 @@ impl CompiledTier {
             thresholds: &self.thresholds,
         };
         let hot = hart.pc;
-        let region = selection.region(hart, hot, Limits::CRANELIFT).filter(|region| !region.has_vectors())?;
-        let entry = region.better_entry().filter(|&entry| self.regions.cost(entry).is_none())?;
-        let other = selection.region(hart, entry, Limits::CRANELIFT)?;
-        let is_better = other.heads() < region.heads() && other.nodes.iter().any(|node| node.pc == hot);
-        is_better.then_some(entry)
+        let region = selection.region(hart, hot, Limits::CRANELIFT)?;
+        let better = region.better_entry().filter(|&entry| self.regions.cost(entry).is_none());
+        let Some(entry) = better.filter(|_| !region.has_vectors()) else { return Some((hot, region)) };
+        let other = selection.region(hart, entry, Limits::CRANELIFT);
+        let is_better =
+            |other: &Region| other.heads() < region.heads() && other.nodes.iter().any(|node| node.pc == hot);
+        Some(other.filter(is_better).map_or((hot, region), |other| (entry, other)))
     }
 
-    /// Compiles the region at `pc`, for the state that the hart is in; false if that is impossible.
-    pub(super) fn compile(&mut self, hart: &mut Hart, decoded: Decoded<'_>, pc: u64) -> bool {
+    /// Compiles the region at `pc`, which may have been `found`, for the state that the hart is in; false if that is impossible.
+    pub(super) fn compile(
+        &mut self,
+        hart: &mut Hart,
+        decoded: Decoded<'_>,
+        pc: u64,
+        found: Option<Region>,
+    ) -> bool {
         if !self.thresholds.regions || !self.regions.has_room(pc) || !self.prepare() {
             return false;
         }
@@ -219,7 +229,7 @@ impl CompiledTier {
             unlinked: machinery.stubs.unlinked,
         };
         let find = |hart: &mut Hart, limits| selection.region(hart, pc, limits);
-        let Some(region) = find(hart, Limits::CRANELIFT) else { return false };
+        let Some(region) = found.or_else(|| find(hart, Limits::CRANELIFT)) else { return false };
         let mut request = Request { compile_key, hart, outside, census: self.census.as_ref(), find: &find };
         let compiled = compiled_by(&mut VectorLoops, region, &mut request).or_else(|region| {
             let region = match compiled_by(&mut machinery.scalar_regions, region, &mut request) {

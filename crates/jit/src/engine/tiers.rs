@@ -41,7 +41,7 @@ const INTERPRETED: u64 = 10;
 
 /// Where the baseline tier runs it, a block is hot after so many instructions: those take about as long as compiling its
 /// region in one pass.
-const ONE_PASS: u64 = 200_000;
+const ONE_PASS: u64 = 100_000;
 
 /// The same of a region that Cranelift compiles.
 const COMPILED: u64 = 4_000_000;
