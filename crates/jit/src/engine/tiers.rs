@@ -159,8 +159,7 @@ impl Thresholds {
         if !self.baseline {
             return self.cranelift(uops, counts, instret);
         }
-        (std::env::var("ONE_PASS").ok().and_then(|v| v.parse().ok()).unwrap_or(ONE_PASS)
-            / (uops.len() as u64).max(SHORT)) as u32
+        (ONE_PASS / (uops.len() as u64).max(SHORT)) as u32
     }
 
     /// Entries until the region of a block is compiled by Cranelift; `instret` instructions have run so far.
