@@ -27,7 +27,7 @@ use crate::lower::kept_pages;
 use crate::lower::retired;
 use crate::lower::x86::float::FloatWriter;
 use crate::lower::x86::{
-    BYTES, CONTEXT, Eager, HostWriter, RAX, RCX, RETIRED, at, integer, low32, own, own_x,
+    BYTES, CONTEXT, Eager, HostWriter, RAX, RCX, RETIRED, at, integer, low32, own, own_x, pair,
 };
 use crate::operands::{numbers, uses};
 use crate::region::{Node, NodeId, Region, Successor, Terminator};
@@ -172,8 +172,15 @@ impl<'a> Emit<'a> {
             self.load_wide(RAX, count);
             self.number(Code::Add_rm64_imm8, at(RAX, 0), 1);
         }
-        for (at, uop) in node.body().iter().enumerate() {
-            self.instruction(at, uop)?;
+        let mut at = 0;
+        while let Some(uop) = node.body().get(at) {
+            match node.body().get(at + 1).is_some_and(|next| pair::write(self, uop, next)) {
+                true => at += 2,
+                false => {
+                    self.instruction(at, uop)?;
+                    at += 1;
+                }
+            }
             self.changed |= self.homes.among(uses(uop).writes.x);
         }
         self.end(node, next)
@@ -274,10 +281,8 @@ impl<'a> Emit<'a> {
             self.compare_with(uop.rs1, 0);
         } else {
             let a = self.get(uop.rs1, RAX);
-            match self.homes.of_x(uop.rs2) {
-                Some(b) => self.two(Code::Cmp_r64_rm64, a, b),
-                None => self.two(Code::Cmp_r64_rm64, a, own_x(uop.rs2)),
-            }
+            let b = self.operand(uop.rs2, RCX);
+            self.two(Code::Cmp_r64_rm64, a, b);
         }
         // The codes of a condition and of its opposite.
         let (holds, fails) = match uop.op.base() {
@@ -393,6 +398,13 @@ impl HostWriter for Emit<'_> {
                 self.load(temp, own_x(r));
                 temp
             }
+        }
+    }
+
+    fn operand(&mut self, r: u8, temp: Register) -> Arg {
+        match self.homes.of_x(r) {
+            None if r != 0 => own_x(r).into(),
+            _ => self.get(r, temp).into(),
         }
     }
 
