@@ -138,7 +138,8 @@ impl Emit<'_> {
             }
         };
         self.look_at_page(address, access, slow, bits);
-        Some(indexed(BYTES, address, 1, 0))
+        // The sum is not to be waited for.
+        Some(if base == RAX { indexed(BYTES, address, 1, 0) } else { indexed(BYTES, base, 1, imm) })
     }
 
     /// Looks at the flags of the page that an access is to; takes `rcx`.
