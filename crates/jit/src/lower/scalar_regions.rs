@@ -20,8 +20,8 @@ mod homes;
 
 use rivet_exec::Uop;
 
-use super::x86::{has_bits, integer};
-use super::{FusedLoops, Lowered};
+use super::x86::integer;
+use super::{FusedLoops, Lowered, baseline};
 use crate::abi::Cell;
 use crate::backend::{Backend, Emitted, Request};
 use crate::census::NodeCounts;
@@ -77,10 +77,7 @@ impl Backend for ScalarRegions {
 
 /// Is it for harts of this kind, on this host?
 fn supports(compile_key: &CompileKey) -> bool {
-    has_bits()
-        && !compile_key.rv32
-        && !compile_key.strict
-        && compile_key.user_bits.is_some_and(|bits| access::BITS.contains(&bits))
+    baseline::supports(compile_key) && compile_key.user_bits.is_some() && !compile_key.strict
 }
 
 /// The first instruction of a node that has no code here, if there is one.

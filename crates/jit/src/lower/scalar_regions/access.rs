@@ -3,8 +3,6 @@
 //! accessed as they are. Invariant: the host's memory is accessed only where a flag of a mapped page said so in the same
 //! region, or in a page that is kept.
 
-use std::ops::RangeInclusive;
-
 use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
 use rivet_isa::ScalarAccess;
@@ -18,10 +16,7 @@ use crate::guards::CompileKey;
 use crate::lower::group::Reached;
 use crate::lower::kept_pages;
 use crate::lower::memory::{self, PAGE};
-use crate::lower::x86::{self, BYTES, HostWriter, R9, RAX, RCX, indexed, low32, own, own_x, pages};
-
-/// Logarithms of the sizes of address spaces: flags are near, and a test of upper bits and low ones has 31 bits.
-pub(super) const BITS: RangeInclusive<u32> = 36..=42;
+use crate::lower::x86::{self, BYTES, HostWriter, R9, RAX, RCX, indexed, low8, low32, own, own_x, pages};
 
 /// An access that is not aligned, or above the address space.
 pub(super) struct Misaligned {
@@ -144,13 +139,19 @@ impl Emit<'_> {
 
     /// Looks at the flags of the page that an access is to; takes `rcx`.
     fn look_at_page(&mut self, address: Register, access: ScalarAccess, slow: Label, bits: u32) {
+        // What is above the space and what is misaligned is one test of 31 bits: the address rotated, so that its upper bits come
+        // first and its low ones next.
+        let above = 64 - bits;
+        let wrong = ((1u64 << above) - 1) | u64::from(access.bytes - 1) << above;
+        let is_one_test = access.bytes > 1 && wrong <= i32::MAX as u64;
         if access.bytes > 1 {
-            // One test for what is above the space and what is misaligned: the address rotated, so that its upper bits come
-            // first and its low ones next.
-            let above = 64 - bits;
-            let wrong = ((1u64 << above) - 1) | u64::from(access.bytes - 1) << above;
-            self.op(Code::VEX_Rorx_r64_rm64_imm8, &[RCX.into(), address.into(), Arg::Number(bits as i32)]);
-            self.op(Code::Test_rm32_imm32, &[Register::ECX.into(), Arg::Number(wrong as i32)]);
+            if is_one_test {
+                let by = Arg::Number(bits as i32);
+                self.op(Code::VEX_Rorx_r64_rm64_imm8, &[RCX.into(), address.into(), by]);
+                self.number(Code::Test_rm32_imm32, Register::ECX, wrong as i32);
+            } else {
+                self.number(Code::Test_rm8_imm8, low8(address), access.bytes as i32 - 1);
+            }
             let (label, back) = (self.label(), self.label());
             self.jump(Code::Jne_rel32_64, label);
             self.place(back);
@@ -159,13 +160,13 @@ impl Emit<'_> {
         }
         self.copy(RCX, address);
         self.op(Code::Shr_rm64_imm8, &[RCX.into(), Arg::Number(PAGE as i32)]);
-        if access.bytes == 1 {
+        if !is_one_test {
             self.number(Code::Cmp_rm64_imm32, RCX, 1 << (i64::from(bits) - PAGE));
             self.jump(Code::Jae_rel32_64, slow);
         }
-        let needs = Arg::Number(i32::from(kind(access).needs().bits()));
+        let needs = i32::from(kind(access).needs().bits());
         let below = Window::flags_below(bits) as i64;
-        self.op(Code::Test_rm8_imm8, &[indexed(BYTES, RCX, 1, -below).into(), needs]);
+        self.number(Code::Test_rm8_imm8, indexed(BYTES, RCX, 1, -below), needs);
         self.jump(Code::Je_rel32_64, slow);
     }
 
