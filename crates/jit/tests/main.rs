@@ -13,6 +13,7 @@ mod indexed;
 mod kept_pages;
 mod numbers;
 mod own_code;
+mod pairs;
 mod random;
 mod rounding;
 mod slides;
