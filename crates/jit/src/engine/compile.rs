@@ -1,4 +1,4 @@
-//! Compiling: blocks by the baseline tier, regions by Cranelift or as vector loops.
+//! Compiling: blocks by the baseline tier, regions by one of the back ends.
 
 use std::time::Instant;
 
@@ -290,6 +290,7 @@ impl CompiledTier {
         let counts = &mut self.counter.counts;
         counts.regions += 1;
         counts.native += u64::from(kind == HostCodeKind::VectorLoop);
+        counts.scalar += u64::from(kind == HostCodeKind::ScalarRegion);
         counts.code_bytes += code.len() as u64;
         counts.compiling += start.elapsed();
         true

@@ -95,6 +95,7 @@ impl Emit<'_> {
     /// Goes on at the address in `rax`, but for its bit 0: to the code that the table has there.
     pub(super) fn leave_anywhere(&mut self) {
         self.settle();
+        self.op(Code::And_rm64_imm8, &[RAX.into(), Arg::Number(!1)]);
         // Entries are 16 bytes, numbered by pc / 2: eight times the even number that the low bits are.
         self.two(Code::Mov_r32_rm32, Register::R9D, Register::EAX);
         self.number(Code::And_rm32_imm32, Register::R9D, (JUMPS as i32 - 1) << 1);
@@ -105,8 +106,6 @@ impl Emit<'_> {
         self.copy(RCX, RAX);
         self.op(Code::Jmp_rm64, &[entry(context::JUMP_CODE).into()]);
         self.place(unknown);
-        // No code is for an odd address.
-        self.op(Code::And_rm64_imm8, &[RAX.into(), Arg::Number(!1)]);
         self.give(ExitReason::Next);
     }
 
