@@ -1,4 +1,5 @@
-//! Accesses of which nearly all are to the page of the one before: those off the stack pointer, and in tight loops those
+//! Accesses of which nearly all are to the page of the one before: those off the stack pointer, the
+//! global and the thread pointer, and in tight loops those
 //! off registers that stay as they are or move by constants.
 //!
 //! Such an access is a comparison with the page of the last one off the register, which the context holds; only at another
@@ -20,8 +21,8 @@ use crate::lower::{Lower, OWN};
 use crate::operands::uses;
 use crate::region::{NodeId, Region};
 
-/// The stack pointer.
-const SP: u8 = 2;
+/// The stack pointer, the global pointer, and the thread pointer.
+const POINTERS: [u8; 3] = [2, 3, 4];
 
 /// Most bytes that a register moves in one step: those that move further are in another page too often.
 const LONGEST_STEP: i32 = 256;
@@ -85,5 +86,5 @@ pub(super) fn keeps_page(register: u8, steady: u32) -> bool {
 
 /// Are they, whatever the code?
 pub(super) fn keeps_page_anywhere(register: u8) -> bool {
-    register == SP
+    POINTERS.contains(&register)
 }

@@ -30,12 +30,15 @@ pub(super) struct Misaligned {
     bits: u32,
 }
 
-/// A look at the pages of what is reached: it is in another page than that which is kept.
+/// A look at the pages of what is reached: it is in another page than that which is kept, or in the last page that may be
+/// accessed.
 pub(super) struct OtherPage {
     label: Label,
     back: Label,
     slow: Label,
     reached: Reached,
+    /// The page is kept from then on.
+    keeps: bool,
     /// What holds the register that it is reached off.
     base: Register,
     bits: u32,
@@ -104,25 +107,31 @@ impl Emit<'_> {
         let steady = self.region.nodes[id].tight.map_or(0, |head| self.steady[&head]);
         let keeps = kept_pages::may_keep(&self.compile_key) && kept_pages::keeps_page(uop.rs1 & 31, steady);
         let imm = i64::from(uop.imm);
+        let member = self.members[id][at];
+        let reached = match member {
+            Some(member) => self.groups[member.group].reached(),
+            None => memory::alone(uop, access.bytes, kind(access)),
+        };
+        let known = self.constants[usize::from(uop.rs1 & 31)];
+        if let Some(value) = known.filter(|_| member.is_none_or(|member| member.is_first))
+            && self.reach_known(value, reached, at, bits)
+        {
+            return Some(self.place_at(value, uop));
+        }
         let base = self.get(uop.rs1, RAX);
-        if let Some(member) = self.members[id][at] {
+        if let Some(member) = member {
             if member.is_first {
-                let reached = self.groups[member.group].reached();
                 let slow = self.leaves_before(at);
                 match keeps {
                     true => self.reach_kept(reached, base, slow, bits),
-                    false => {
-                        self.two(Code::Lea_r64_m, RAX, x86::at(base, reached.start));
-                        pages::look(self, reached, slow, bits);
-                        self.restore(base, uop.rs1);
-                    }
+                    false => self.reach_pages(reached, base, slow, bits),
                 }
             }
             return Some(indexed(BYTES, base, 1, imm));
         }
         let slow = self.leaves_before(at);
         if keeps {
-            self.reach_kept(memory::alone(uop, access.bytes, kind(access)), base, slow, bits);
+            self.reach_kept(reached, base, slow, bits);
             return Some(indexed(BYTES, base, 1, imm));
         }
         let address = match imm {
@@ -135,6 +144,50 @@ impl Emit<'_> {
         self.look_at_page(address, access, slow, bits);
         // The sum is not to be waited for.
         Some(if base == RAX { indexed(BYTES, address, 1, 0) } else { indexed(BYTES, base, 1, imm) })
+    }
+
+    /// Looks at the pages of what is reached off a register with a known value; false if they are not known.
+    fn reach_known(&mut self, value: u64, reached: Reached, at: usize, bits: u32) -> bool {
+        let first = value.wrapping_add(reached.start as u64);
+        let Some(last) = first.checked_add(u64::from(reached.bytes) - 1).filter(|last| last >> bits == 0)
+        else {
+            return false;
+        };
+        let slow = self.leaves_before(at);
+        let needs = i32::from(needed(reached).bits());
+        let pages = [first >> PAGE, last >> PAGE];
+        for &page in if pages[0] == pages[1] { &pages[..1] } else { &pages[..] } {
+            let flags = x86::at(BYTES, page as i64 - Window::flags_below(bits) as i64);
+            self.number(Code::Test_rm8_imm8, flags, needs);
+            self.jump(Code::Je_rel32_64, slow);
+        }
+        true
+    }
+
+    /// Where an access is that is off a register with a known value.
+    fn place_at(&mut self, value: u64, uop: &Uop) -> MemoryOperand {
+        match i32::try_from(value.wrapping_add(uop.imm as u64) as i64) {
+            Ok(address) => x86::at(BYTES, i64::from(address)),
+            Err(_) => indexed(BYTES, self.get(uop.rs1, RAX), 1, i64::from(uop.imm)),
+        }
+    }
+
+    /// Looks at the pages of what is reached off the register in `base`: at two, whether it is in one or in two. Takes `rcx`; keeps
+    /// `base`.
+    fn reach_pages(&mut self, reached: Reached, base: Register, slow: Label, bits: u32) {
+        let (label, back) = (self.label(), self.label());
+        self.two(Code::Lea_r64_m, RCX, x86::at(base, reached.start));
+        self.op(Code::Shr_rm64_imm8, &[RCX.into(), Arg::Number(PAGE as i32)]);
+        self.number(Code::Cmp_rm64_imm32, RCX, 1 << (i64::from(bits) - PAGE));
+        self.jump(Code::Jae_rel32_64, slow);
+        let flags = indexed(BYTES, RCX, 1, -(Window::flags_below(bits) as i64));
+        self.two(Code::Movzx_r32_rm16, Register::ECX, flags);
+        self.op(Code::Not_rm64, &[RCX.into()]);
+        let needs = i32::from(needed(reached).bits());
+        self.number(Code::Test_rm32_imm32, Register::ECX, needs << 8 | needs);
+        self.jump(Code::Jne_rel32_64, label);
+        self.place(back);
+        self.later.push(Later::OtherPage(OtherPage { label, back, slow, reached, keeps: false, base, bits }));
     }
 
     /// Looks at the flags of the page that an access is to; takes `rcx`.
@@ -179,7 +232,7 @@ impl Emit<'_> {
         let (label, back) = (self.label(), self.label());
         self.jump(Code::Ja_rel32_64, label);
         self.place(back);
-        self.later.push(Later::OtherPage(OtherPage { label, back, slow, reached, base, bits }));
+        self.later.push(Later::OtherPage(OtherPage { label, back, slow, reached, keeps: true, base, bits }));
     }
 
     /// If a guest register has no home, it is in `base` again.
@@ -193,14 +246,16 @@ impl Emit<'_> {
     }
 
     pub(super) fn write_other_page(&mut self, other: &OtherPage) {
-        let &OtherPage { label, back, slow, reached, base, bits } = other;
+        let &OtherPage { label, back, slow, reached, keeps, base, bits } = other;
         self.place(label);
         self.two(Code::Lea_r64_m, RAX, x86::at(base, reached.start));
         pages::look(self, reached, slow, bits);
-        // What is left of the address is the number of its page.
-        self.op(Code::Shl_rm64_imm8, &[RAX.into(), Arg::Number(PAGE as i32)]);
-        self.op(Code::Neg_rm64, &[RAX.into()]);
-        self.store(of_context(slot(reached)), RAX);
+        if keeps {
+            // What is left of the address is the number of its page.
+            self.op(Code::Shl_rm64_imm8, &[RAX.into(), Arg::Number(PAGE as i32)]);
+            self.op(Code::Neg_rm64, &[RAX.into()]);
+            self.store(of_context(slot(reached)), RAX);
+        }
         self.restore(base, reached.register);
         self.jump(Code::Jmp_rel32_64, back);
     }
@@ -217,6 +272,11 @@ impl Emit<'_> {
         self.jump(Code::Jbe_rel32_64, back);
         self.jump(Code::Jmp_rel32_64, slow);
     }
+}
+
+/// What pages have to allow: a writable page is readable, too.
+fn needed(reached: Reached) -> Perms {
+    if reached.needs.contains(Perms::W) { Perms::W } else { reached.needs }
 }
 
 /// The place of the page that is kept of what is reached.

@@ -31,7 +31,7 @@ use crate::lower::x86::{
 };
 use crate::operands::{numbers, uses};
 use crate::region::{Node, NodeId, Region, Successor, Terminator};
-use crate::scalar::ScalarOp;
+use crate::scalar::{IntegerOp, ScalarOp};
 
 /// The writer.
 pub(super) struct Emit<'a> {
@@ -52,8 +52,9 @@ pub(super) struct Emit<'a> {
     retired: Vec<i64>,
     /// Instructions retired here that `rdx` has not counted.
     pub(super) here: i64,
-    /// The node being written.
+    /// The node being written, and what registers hold there that its instructions say.
     pub(super) current: NodeId,
+    pub(super) constants: [Option<u64>; 32],
     /// Guest registers that have homes and may differ from what the hart holds here.
     pub(super) changed: u32,
     /// Code that is written behind all nodes.
@@ -94,6 +95,7 @@ impl<'a> Emit<'a> {
             retired: retired::at_nodes(region, behind_head),
             here: 0,
             current: 0,
+            constants: [None; 32],
             changed: 0,
             later: Vec::new(),
             cells,
@@ -158,6 +160,7 @@ impl<'a> Emit<'a> {
         let label = self.nodes[id];
         self.place(label);
         self.current = id;
+        self.constants = [None; 32];
         self.here = self.retired[id];
         self.changed = self.homes.changed(id);
         if node.is_head {
@@ -174,16 +177,32 @@ impl<'a> Emit<'a> {
         }
         let mut at = 0;
         while let Some(uop) = node.body().get(at) {
-            match node.body().get(at + 1).is_some_and(|next| pair::write(self, uop, next)) {
-                true => at += 2,
+            let written = match node.body().get(at + 1).is_some_and(|next| pair::write(self, uop, next)) {
+                true => 2,
                 false => {
                     self.instruction(at, uop)?;
-                    at += 1;
+                    1
                 }
+            };
+            for uop in &node.body()[at..at + written] {
+                self.changed |= self.homes.among(uses(uop).writes.x);
+                self.note_constant(uop);
             }
-            self.changed |= self.homes.among(uses(uop).writes.x);
+            at += written;
         }
         self.end(node, next)
+    }
+
+    /// What a register holds behind an instruction, if that says so.
+    fn note_constant(&mut self, uop: &Uop) {
+        let known = match ScalarOp::of(uop) {
+            ScalarOp::Integer(IntegerOp::Constant(value)) => Some(value),
+            ScalarOp::Integer(IntegerOp::Immediate(Op::addi)) => {
+                self.constants[usize::from(uop.rs1 & 31)].map(|value| value.wrapping_add(uop.imm as u64))
+            }
+            _ => None,
+        };
+        numbers(uses(uop).writes.x).for_each(|r| self.constants[r] = known);
     }
 
     /// An instruction that does not end a node.
