@@ -29,7 +29,7 @@ use crate::code_log::HostCodeKind;
 use crate::flags::may_raise;
 use crate::guards::{CompileKey, Guards};
 use crate::region::{Node, Region, Terminator};
-use crate::scalar::ScalarOp;
+use crate::scalar::{Format, ScalarOp};
 
 use emit::Emit;
 
@@ -91,19 +91,24 @@ fn without_code<'a>(node: &'a Node, compile_key: &CompileKey) -> Option<&'a Uop>
     found
 }
 
-/// Is so much of what runs often floating point that it had better be in variables? A share of all instructions.
+/// Is so much of what runs often on singles, which have no homes, that these had better be in variables? A share of all
+/// instructions.
 fn is_floating(region: &Region) -> bool {
-    let (mut all, mut float) = (0, 0);
+    let (mut all, mut singles) = (0, 0);
     for node in &region.nodes {
         let weight = if node.tight.is_some() { homes::INNER as usize } else { 1 };
-        let is_float = |uop: &&Uop| matches!(ScalarOp::of(uop), ScalarOp::Float(_));
+        let is_single = |uop: &&Uop| match ScalarOp::of(uop) {
+            ScalarOp::Float(op) => op.format == Format::Single,
+            ScalarOp::Access(access) => access.float && access.bytes == 4,
+            _ => false,
+        };
         all += weight * node.len;
-        float += weight * node.own().iter().filter(is_float).count();
+        singles += weight * node.own().iter().filter(is_single).count();
     }
-    float * LEAST_SHARE > all
+    singles * LEAST_SHARE > all
 }
 
-/// One floating-point instruction in so many is many.
+/// One instruction in so many is many.
 const LEAST_SHARE: usize = 8;
 
 /// Has an instruction of a node code here?

@@ -217,6 +217,11 @@ pub(super) fn own_x(r: u8) -> MemoryOperand {
     own(hart::X + 8 * i32::from(r))
 }
 
+/// Floating-point register `r` in the hart.
+pub(super) fn own_f(r: u8) -> MemoryOperand {
+    own(hart::F + 8 * i32::from(r))
+}
+
 /// The low 32 bits of a general register of 64.
 pub(super) fn low32(register: Register) -> Register {
     Register::EAX + number(register)

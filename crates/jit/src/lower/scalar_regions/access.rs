@@ -87,7 +87,13 @@ impl Emit<'_> {
 
     /// A floating-point register is moved as it is in the hart; singles are boxed.
     fn move_float(&mut self, uop: &Uop, place: MemoryOperand, bytes: u32, stores: bool) {
-        let f = |offset| own(hart::F + 8 * i32::from(if stores { uop.rs2 } else { uop.rd }) + offset);
+        let r = if stores { uop.rs2 } else { uop.rd };
+        match self.homes.of_f(r) {
+            Some(home) if stores => return self.two(Code::Movsd_xmmm64_xmm, place, home),
+            Some(home) => return self.two(Code::Movsd_xmm_xmmm64, home, place),
+            None => {}
+        }
+        let f = |offset| own(hart::F + 8 * i32::from(r) + offset);
         let (from, to) = if stores { (f(0), place) } else { (place, f(0)) };
         if bytes == 8 {
             self.load(R9, from);

@@ -27,9 +27,9 @@ use crate::lower::kept_pages;
 use crate::lower::retired;
 use crate::lower::x86::float::FloatWriter;
 use crate::lower::x86::{
-    BYTES, CONTEXT, Eager, HostWriter, RAX, RCX, RETIRED, at, integer, low32, own, own_x, pair,
+    BYTES, CONTEXT, Eager, HostWriter, RAX, RCX, RETIRED, at, integer, low32, own, own_f, own_x, pair,
 };
-use crate::operands::{numbers, uses};
+use crate::operands::{Registers, numbers, uses};
 use crate::region::{Node, NodeId, Region, Successor, Terminator};
 use crate::scalar::{IntegerOp, ScalarOp};
 
@@ -55,8 +55,8 @@ pub(super) struct Emit<'a> {
     /// The node being written, and what registers hold there that its instructions say.
     pub(super) current: NodeId,
     pub(super) constants: [Option<u64>; 32],
-    /// Guest registers that have homes and may differ from what the hart holds here.
-    pub(super) changed: u32,
+    /// Guest registers that may differ from what the hart holds here, if they have homes.
+    pub(super) changed: Registers,
     /// Code that is written behind all nodes.
     pub(super) later: Vec<Later>,
     pub(super) cells: Box<[Cell]>,
@@ -96,7 +96,7 @@ impl<'a> Emit<'a> {
             here: 0,
             current: 0,
             constants: [None; 32],
-            changed: 0,
+            changed: Registers::default(),
             later: Vec::new(),
             cells,
             taken: 0,
@@ -146,9 +146,15 @@ impl<'a> Emit<'a> {
             self.place(go);
         }
         self.load(BYTES, at(CONTEXT, i64::from(context::BYTES)));
-        for r in numbers(self.homes.loaded()) {
+        let loaded = self.homes.loaded();
+        for r in numbers(loaded.x) {
             if let Some(home) = self.homes.of_x(r as u8) {
                 self.load(home, own_x(r as u8));
+            }
+        }
+        for r in numbers(loaded.f) {
+            if let Some(home) = self.homes.of_f(r as u8) {
+                self.two(Code::Movsd_xmm_xmmm64, home, own_f(r as u8));
             }
         }
     }
@@ -185,7 +191,7 @@ impl<'a> Emit<'a> {
                 }
             };
             for uop in &node.body()[at..at + written] {
-                self.changed |= self.homes.among(uses(uop).writes.x);
+                self.changed = self.changed.union(uses(uop).writes);
                 self.note_constant(uop);
             }
             at += written;
@@ -341,7 +347,7 @@ impl<'a> Emit<'a> {
             let to = self.homes.of_x(uop.rd).unwrap_or(RCX);
             self.load_number(to, next);
             self.put(uop.rd, to);
-            self.changed |= self.homes.among(1 << uop.rd);
+            self.changed.x |= 1 << uop.rd;
         }
     }
 
@@ -443,6 +449,10 @@ impl HostWriter for Emit<'_> {
 impl FloatWriter for Emit<'_> {
     fn frm(&self) -> u8 {
         self.guards.frm
+    }
+
+    fn home(&self, r: u8) -> Option<Register> {
+        self.homes.of_f(r)
     }
 
     fn otherwise(&mut self, at: usize) -> (Label, Option<Label>) {

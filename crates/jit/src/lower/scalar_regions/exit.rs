@@ -6,8 +6,8 @@ use super::access::{Misaligned, OtherPage};
 use super::emit::{Emit, of_context};
 use crate::abi::{DeoptTail, ExitReason, JUMPS, context, hart};
 use crate::fused::assembler::{Arg, Label};
-use crate::lower::x86::{CONTEXT, HostWriter, R9, RAX, RCX, RETIRED, at, indexed, own, own_x};
-use crate::operands::numbers;
+use crate::lower::x86::{CONTEXT, HostWriter, R9, RAX, RCX, RETIRED, at, indexed, own, own_f, own_x};
+use crate::operands::{Registers, numbers};
 use crate::region::Successor;
 
 /// Code that is written behind all nodes.
@@ -17,13 +17,13 @@ pub(super) enum Later {
         label: Label,
         target: Successor,
         here: i64,
-        changed: u32,
+        changed: Registers,
     },
     Exit {
         label: Label,
         exit: Exit,
         here: i64,
-        changed: u32,
+        changed: Registers,
     },
     Misaligned(Misaligned),
     OtherPage(OtherPage),
@@ -70,9 +70,14 @@ impl Emit<'_> {
 
     /// Gives the hart what it has to know, but for pc and instret; keeps `rax`.
     fn settle(&mut self) {
-        for r in numbers(self.changed) {
+        for r in numbers(self.changed.x) {
             if let Some(home) = self.homes.of_x(r as u8) {
                 self.store(own_x(r as u8), home);
+            }
+        }
+        for r in numbers(self.changed.f) {
+            if let Some(home) = self.homes.of_f(r as u8) {
+                self.two(Code::Movsd_xmmm64_xmm, own_f(r as u8), home);
             }
         }
         let here = self.here;

@@ -1,4 +1,4 @@
-//! Scalar floating point, rounded as `frm` says, on registers in the hart. A NaN, or a number out of range, goes another way: the
+//! Scalar floating point, rounded as `frm` says, on registers in the hart, or in homes where a writer has some. A NaN, or a number out of range, goes another way: the
 //! host has raised no wrong flags by then.
 
 use iced_x86::{Code, MemoryOperand, Register};
@@ -59,6 +59,11 @@ pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
     /// The rounding mode that code is for.
     fn frm(&self) -> u8;
 
+    /// The host register that a floating-point register has, which holds doubles alone.
+    fn home(&self, _r: u8) -> Option<Register> {
+        None
+    }
+
     /// Where code goes that cannot do instruction `at` of what is being written, and where it comes back when the instruction has
     /// been done, if it does.
     fn otherwise(&mut self, at: usize) -> (Label, Option<Label>);
@@ -113,7 +118,10 @@ pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
             let code = format.choose(Code::Movsxd_r64_rm32, Code::Mov_r64_rm64);
             if uop.rd != 0 {
                 let to = self.target(uop.rd);
-                self.two(code, to, place(uop.rs1, 0));
+                match self.home(uop.rs1) {
+                    Some(home) => self.two(Code::Movq_rm64_xmm, to, home),
+                    None => self.two(code, to, place(uop.rs1, 0)),
+                }
                 self.put(uop.rd, to);
             }
             return Some(());
@@ -122,8 +130,8 @@ pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
         match kind {
             FloatKind::Binary(arithmetic) => {
                 self.read(XMM0, uop.rs1, format, slow);
-                self.read(XMM1, uop.rs2, format, slow);
-                self.two(binary(arithmetic, format), XMM0, XMM1);
+                let b = self.source(XMM1, uop.rs2, format, slow);
+                self.two(binary(arithmetic, format), XMM0, b);
                 self.ordered(XMM0, XMM0, format, slow);
                 self.write_number(uop.rd, format);
             }
@@ -134,19 +142,19 @@ pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
                 self.write_number(uop.rd, format);
             }
             FloatKind::MultiplyAdd { negates_product, negates_addend } => {
-                for (to, r) in [(XMM0, uop.rs1), (XMM1, uop.rs2), (XMM2, uop.rs3)] {
-                    self.read(to, r, format, slow);
-                }
-                self.three(fused((negates_product, negates_addend), format), XMM0, XMM1, XMM2);
+                self.read(XMM0, uop.rs1, format, slow);
+                let b = self.source(XMM1, uop.rs2, format, slow);
+                let c = self.source(XMM2, uop.rs3, format, slow);
+                self.three(fused((negates_product, negates_addend), format), XMM0, b, c);
                 self.ordered(XMM0, XMM0, format, slow);
                 self.write_number(uop.rd, format);
             }
             FloatKind::MinMax { less } => self.choose(uop, less, format, slow),
             FloatKind::Sign(sign) => self.copy_sign(uop, sign, format, slow),
             FloatKind::Compare(condition) => {
-                self.read(XMM0, uop.rs1, format, slow);
-                self.read(XMM1, uop.rs2, format, slow);
-                self.ordered(XMM0, XMM1, format, slow);
+                let a = self.source(XMM0, uop.rs1, format, slow);
+                let b = self.source(XMM1, uop.rs2, format, slow);
+                self.ordered(a, b, format, slow);
                 let code = match condition {
                     Condition::Equal => Code::Sete_rm8,
                     Condition::Less => Code::Setb_rm8,
@@ -199,7 +207,10 @@ pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
     fn rounded_integer(&mut self, uop: &Uop, integer: Integer, format: Format, mode: u8, slow: Label) {
         self.read(XMM0, uop.rs1, format, slow);
         if let Some(end) = integer.end(format) {
-            self.load_extended(RAX, place(uop.rs1, 0), format.bytes(), false);
+            match self.home(uop.rs1) {
+                Some(home) => self.two(Code::Movq_rm64_xmm, RAX, home),
+                None => self.load_extended(RAX, place(uop.rs1, 0), format.bytes(), false),
+            }
             self.load_number(RCX, end);
             self.two(Code::Cmp_r64_rm64, RAX, RCX);
             self.jump(Code::Jae_rel32_64, slow);
@@ -233,8 +244,19 @@ pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
         }
     }
 
+    /// A register as a number, in its home or in `temp`; goes to `slow` where it is no boxed single.
+    fn source(&mut self, temp: Register, r: u8, format: Format, slow: Label) -> Register {
+        self.home(r).unwrap_or_else(|| {
+            self.read(temp, r, format, slow);
+            temp
+        })
+    }
+
     /// A register as a number; goes to `slow` where it is no boxed single.
     fn read(&mut self, to: Register, r: u8, format: Format, slow: Label) {
+        if let Some(home) = self.home(r) {
+            return self.two(Code::Movaps_xmm_xmmm128, to, home);
+        }
         self.check_box(r, format, slow);
         self.two(format.choose(Code::Movss_xmm_xmmm32, Code::Movsd_xmm_xmmm64), to, place(r, 0));
     }
@@ -246,8 +268,19 @@ pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
         }
     }
 
+    /// All bits of a register.
+    fn load_bits(&mut self, to: Register, r: u8) {
+        match self.home(r) {
+            Some(home) => self.two(Code::Movq_rm64_xmm, to, home),
+            None => self.load(to, place(r, 0)),
+        }
+    }
+
     /// `xmm0` goes to a register.
     fn write_number(&mut self, r: u8, format: Format) {
+        if let Some(home) = self.home(r) {
+            return self.two(Code::Movaps_xmm_xmmm128, home, XMM0);
+        }
         self.two(format.choose(Code::Movss_xmmm32_xmm, Code::Movsd_xmmm64_xmm), place(r, 0), XMM0);
         if format == Format::Single {
             self.number(Code::Mov_rm32_imm32, place(r, 4), -1);
@@ -256,6 +289,9 @@ pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
 
     /// The low bits of a general register go to one.
     fn write_bits(&mut self, r: u8, from: Register, format: Format) {
+        if let Some(home) = self.home(r) {
+            return self.two(Code::Movq_xmm_rm64, home, from);
+        }
         match format {
             Format::Single => {
                 self.two(Code::Mov_rm32_r32, place(r, 0), low32(from));
@@ -295,11 +331,15 @@ pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
     fn copy_sign(&mut self, uop: &Uop, sign: Sign, format: Format, slow: Label) {
         self.check_box(uop.rs1, format, slow);
         self.check_box(uop.rs2, format, slow);
-        self.load(RAX, place(uop.rs1, 0));
-        if uop.rs1 == uop.rs2 && sign == Sign::Same {
+        let is_copy = uop.rs1 == uop.rs2 && sign == Sign::Same;
+        if let (true, Some(from), Some(to)) = (is_copy, self.home(uop.rs1), self.home(uop.rd)) {
+            return self.two(Code::Movaps_xmm_xmmm128, to, from);
+        }
+        self.load_bits(RAX, uop.rs1);
+        if is_copy {
             return self.write_bits(uop.rd, RAX, format);
         }
-        self.load(RCX, place(uop.rs2, 0));
+        self.load_bits(RCX, uop.rs2);
         if sign == Sign::Opposite {
             self.op(Code::Not_rm64, &[RCX.into()]);
         }
