@@ -89,8 +89,8 @@ impl Emit<'_> {
     fn move_float(&mut self, uop: &Uop, place: MemoryOperand, bytes: u32, stores: bool) {
         let r = if stores { uop.rs2 } else { uop.rd };
         match self.homes.of_f(r) {
-            Some(home) if stores => return self.two(Code::Movsd_xmmm64_xmm, place, home),
-            Some(home) => return self.two(Code::Movsd_xmm_xmmm64, home, place),
+            Some(home) if stores => return self.two(Code::VEX_Vmovsd_m64_xmm, place, home),
+            Some(home) => return self.two(Code::VEX_Vmovsd_xmm_m64, home, place),
             None => {}
         }
         let f = |offset| own(hart::F + 8 * i32::from(r) + offset);

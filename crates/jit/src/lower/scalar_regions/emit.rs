@@ -455,6 +455,10 @@ impl FloatWriter for Emit<'_> {
         self.homes.of_f(r)
     }
 
+    fn is_vex(&self) -> bool {
+        self.homes.has_floats()
+    }
+
     fn otherwise(&mut self, at: usize) -> (Label, Option<Label>) {
         (self.leaves_before(at), None)
     }

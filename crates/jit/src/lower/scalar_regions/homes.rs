@@ -3,6 +3,7 @@
 use iced_x86::Register;
 
 use crate::lower::float::Formats;
+use crate::lower::x86::float::has_vex;
 use crate::operands::{Registers, numbers, uses};
 use crate::region::Region;
 
@@ -54,7 +55,7 @@ impl Homes {
                 formats.note_uses(uop, None);
             }
         }
-        let (_, doubles) = formats.pure();
+        let doubles = if has_vex() { formats.pure().1 } else { 0 };
         let f: Vec<Register> = FLOAT_HOMES.map(|n| Register::XMM0 + n).collect();
         let (x, f) = (assign(&weights[0], !1, &HOMES), assign(&weights[1], doubles, &f));
         let set = |places: &[Option<Register>; 32]| {
@@ -95,6 +96,11 @@ impl Homes {
     /// The home of a floating-point register, if it has one.
     pub(super) fn of_f(&self, r: u8) -> Option<Register> {
         self.f[usize::from(r & 31)]
+    }
+
+    /// Has any floating-point register one?
+    pub(super) fn has_floats(&self) -> bool {
+        self.f.iter().any(Option::is_some)
     }
 
     /// Those that may differ from what the hart holds where a node begins.

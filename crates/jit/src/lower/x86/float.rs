@@ -42,6 +42,28 @@ fn binary(arithmetic: Arithmetic, format: Format) -> Code {
     }
 }
 
+/// `xmm0 = a op b`
+fn binary_vex(arithmetic: Arithmetic, format: Format) -> Code {
+    match arithmetic {
+        Arithmetic::Add => format.choose(Code::VEX_Vaddss_xmm_xmm_xmmm32, Code::VEX_Vaddsd_xmm_xmm_xmmm64),
+        Arithmetic::Sub => format.choose(Code::VEX_Vsubss_xmm_xmm_xmmm32, Code::VEX_Vsubsd_xmm_xmm_xmmm64),
+        Arithmetic::Mul => format.choose(Code::VEX_Vmulss_xmm_xmm_xmmm32, Code::VEX_Vmulsd_xmm_xmm_xmmm64),
+        _ => format.choose(Code::VEX_Vdivss_xmm_xmm_xmmm32, Code::VEX_Vdivsd_xmm_xmm_xmmm64),
+    }
+}
+
+/// Has the host the forms of AVX?
+#[cfg(target_arch = "x86_64")]
+pub(in crate::lower) fn has_vex() -> bool {
+    rivet_fp::host_has!("avx")
+}
+
+/// It has not.
+#[cfg(not(target_arch = "x86_64"))]
+pub(in crate::lower) fn has_vex() -> bool {
+    false
+}
+
 /// Has the host fused multiplication and addition?
 #[cfg(target_arch = "x86_64")]
 fn has_fused() -> bool {
@@ -62,6 +84,12 @@ pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
     /// The host register that a floating-point register has, which holds doubles alone.
     fn home(&self, _r: u8) -> Option<Register> {
         None
+    }
+
+    /// Is code written in the forms of AVX, for a writer that has homes? They leave alone no part of a register, for which other
+    /// instructions would have to wait.
+    fn is_vex(&self) -> bool {
+        false
     }
 
     /// Where code goes that cannot do instruction `at` of what is being written, and where it comes back when the instruction has
@@ -129,9 +157,15 @@ pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
         let (slow, back) = self.otherwise(at);
         match kind {
             FloatKind::Binary(arithmetic) => {
-                self.read(XMM0, uop.rs1, format, slow);
-                let b = self.source(XMM1, uop.rs2, format, slow);
-                self.two(binary(arithmetic, format), XMM0, b);
+                if self.is_vex() {
+                    let a = self.source(XMM0, uop.rs1, format, slow);
+                    let b = self.source(XMM1, uop.rs2, format, slow);
+                    self.three(binary_vex(arithmetic, format), XMM0, a, b);
+                } else {
+                    self.read(XMM0, uop.rs1, format, slow);
+                    let b = self.source(XMM1, uop.rs2, format, slow);
+                    self.two(binary(arithmetic, format), XMM0, b);
+                }
                 self.ordered(XMM0, XMM0, format, slow);
                 self.write_number(uop.rd, format);
             }
@@ -255,7 +289,7 @@ pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
     /// A register as a number; goes to `slow` where it is no boxed single.
     fn read(&mut self, to: Register, r: u8, format: Format, slow: Label) {
         if let Some(home) = self.home(r) {
-            return self.two(Code::Movaps_xmm_xmmm128, to, home);
+            return self.two(Code::VEX_Vmovaps_xmm_xmmm128, to, home);
         }
         self.check_box(r, format, slow);
         self.two(format.choose(Code::Movss_xmm_xmmm32, Code::Movsd_xmm_xmmm64), to, place(r, 0));
@@ -279,7 +313,7 @@ pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
     /// `xmm0` goes to a register.
     fn write_number(&mut self, r: u8, format: Format) {
         if let Some(home) = self.home(r) {
-            return self.two(Code::Movaps_xmm_xmmm128, home, XMM0);
+            return self.two(Code::VEX_Vmovaps_xmm_xmmm128, home, XMM0);
         }
         self.two(format.choose(Code::Movss_xmmm32_xmm, Code::Movsd_xmmm64_xmm), place(r, 0), XMM0);
         if format == Format::Single {
@@ -303,7 +337,11 @@ pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
 
     /// Goes to `slow` where one of them is a NaN; else the flags are those of a comparison of unsigned numbers.
     fn ordered(&mut self, a: Register, b: Register, format: Format, slow: Label) {
-        self.two(format.choose(Code::Ucomiss_xmm_xmmm32, Code::Ucomisd_xmm_xmmm64), a, b);
+        let code = match self.is_vex() {
+            true => format.choose(Code::VEX_Vucomiss_xmm_xmmm32, Code::VEX_Vucomisd_xmm_xmmm64),
+            false => format.choose(Code::Ucomiss_xmm_xmmm32, Code::Ucomisd_xmm_xmmm64),
+        };
+        self.two(code, a, b);
         self.jump(Code::Jp_rel32_64, slow);
     }
 
@@ -333,7 +371,7 @@ pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
         self.check_box(uop.rs2, format, slow);
         let is_copy = uop.rs1 == uop.rs2 && sign == Sign::Same;
         if let (true, Some(from), Some(to)) = (is_copy, self.home(uop.rs1), self.home(uop.rd)) {
-            return self.two(Code::Movaps_xmm_xmmm128, to, from);
+            return self.two(Code::VEX_Vmovaps_xmm_xmmm128, to, from);
         }
         self.load_bits(RAX, uop.rs1);
         if is_copy {
