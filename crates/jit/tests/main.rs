@@ -6,6 +6,7 @@ mod cipher_rounds;
 mod common;
 mod constant_branches;
 mod counts;
+mod doubles;
 mod edges;
 mod fills;
 mod fused_loops;
