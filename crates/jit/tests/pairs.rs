@@ -6,11 +6,14 @@ use rivet_isa::{Inst, Op, Xlen};
 use rivet_jit::{CodeLog, HostCodeKind, JitEngine, Tiers};
 use rivet_testkit::{everything, machine, place};
 
+/// What a register holds, by the registers before.
+type Expected = Box<dyn Fn(&[u64; 32]) -> u64>;
+
 /// A pair, which writes `rd`, and what that holds then by the registers before.
 struct Pair {
     code: [Inst; 2],
     rd: u8,
-    expected: Box<dyn Fn(&[u64; 32]) -> u64>,
+    expected: Expected,
 }
 
 fn shifted(op: Op, rd: u8, rs1: u8, imm: i32) -> Inst {
