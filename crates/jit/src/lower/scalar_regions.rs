@@ -4,7 +4,8 @@
 //! |---|---|
 //! | `mod` | which regions are compiled so |
 //! | `homes` | which guest registers are in host registers, and where they differ from what the hart holds |
-//! | `emit` | what is worked on; entry, nodes, and how they end |
+//! | `emit` | what is worked on; the entry |
+//! | `control` | nodes and how they end |
 //! | `access` | loads and stores |
 //! | `exit` | side exits, links to other code |
 //!
@@ -14,6 +15,7 @@
 //! behind one that is done.
 
 mod access;
+mod control;
 mod emit;
 mod exit;
 mod homes;

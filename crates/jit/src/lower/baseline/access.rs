@@ -1,7 +1,7 @@
 //! Loads and stores of scalar registers.
 //!
 //! A user program's access looks at the flags of its page; accesses of the block off one register look at once, all
-//! together ([`Groups`](crate::lower::group)), and those off the stack pointer only at another page than that which is kept
+//! together ([`Groups`](crate::lower::group)), and those off a register that keeps its page only at another
 //! ([`kept_pages`]). On a bare machine it looks into the soft TLB. What does not pass there is called in `exec`, a group left
 //! to the interpreter. Misaligned bytes of one page are accessed as they are. Invariant: the host's memory is accessed only
 //! where a flag of a mapped page, or an entry of the TLB, said so in the same block, or in a page that is kept.
@@ -9,7 +9,7 @@
 use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
 use rivet_isa::ScalarAccess;
-use rivet_mem::{Access, PAGE_SIZE, Perms, Tlb, Window};
+use rivet_mem::{Access, PAGE_SIZE, Tlb, Window};
 
 use super::Block;
 use super::exit::Cold;
@@ -170,8 +170,7 @@ impl Block<'_> {
         if !self.keeps_page(reached.register) {
             return pages::look(self, reached, slow, bits);
         }
-        let slot = context::kept_page(reached.register, reached.needs.contains(Perms::W));
-        self.load(RCX, super::at(CONTEXT, i64::from(slot)));
+        self.load(RCX, pages::kept(reached));
         self.two(Code::Add_r64_rm64, RCX, RAX);
         self.number(Code::Cmp_rm64_imm32, RCX, PAGE_SIZE as i32 - reached.bytes as i32);
         let (label, back) = (self.label(), self.label());
@@ -183,11 +182,7 @@ impl Block<'_> {
     /// Looks at the pages of what is reached from the address in `rax` on, in the end keeps the first, and goes `back`.
     pub(super) fn keep_page(&mut self, reached: Reached, back: Label, slow: Label, bits: u32) {
         pages::look(self, reached, slow, bits);
-        // What is left of the address there is the number of its page.
-        self.op(Code::Shl_rm64_imm8, &[RAX.into(), Arg::Number(PAGE as i32)]);
-        self.op(Code::Neg_rm64, &[RAX.into()]);
-        let slot = context::kept_page(reached.register, reached.needs.contains(Perms::W));
-        self.store(super::at(CONTEXT, i64::from(slot)), RAX);
+        pages::keep(self, reached);
         self.jump(Code::Jmp_rel32_64, back);
     }
 

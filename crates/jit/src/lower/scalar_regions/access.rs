@@ -6,11 +6,11 @@
 use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
 use rivet_isa::ScalarAccess;
-use rivet_mem::{Access, PAGE_SIZE, Perms, Window};
+use rivet_mem::{Access, PAGE_SIZE, Window};
 
-use super::emit::{Emit, of_context};
+use super::emit::Emit;
 use super::exit::Later;
-use crate::abi::{context, hart};
+use crate::abi::hart;
 use crate::fused::assembler::{Arg, Label};
 use crate::guards::CompileKey;
 use crate::lower::group::Reached;
@@ -160,7 +160,7 @@ impl Emit<'_> {
             return false;
         };
         let slow = self.leaves_before(at);
-        let needs = i32::from(needed(reached).bits());
+        let needs = pages::needed(reached);
         let pages = [first >> PAGE, last >> PAGE];
         for &page in if pages[0] == pages[1] { &pages[..1] } else { &pages[..] } {
             let flags = x86::at(BYTES, page as i64 - Window::flags_below(bits) as i64);
@@ -189,7 +189,7 @@ impl Emit<'_> {
         let flags = indexed(BYTES, RCX, 1, -(Window::flags_below(bits) as i64));
         self.two(Code::Movzx_r32_rm16, Register::ECX, flags);
         self.op(Code::Not_rm64, &[RCX.into()]);
-        let needs = i32::from(needed(reached).bits());
+        let needs = pages::needed(reached);
         self.number(Code::Test_rm32_imm32, Register::ECX, needs << 8 | needs);
         self.jump(Code::Jne_rel32_64, label);
         self.place(back);
@@ -232,7 +232,7 @@ impl Emit<'_> {
     /// Looks at the pages of what is reached off the register in `base`, but where it is in the page that is kept. Takes `rcx`;
     /// keeps `base`.
     fn reach_kept(&mut self, reached: Reached, base: Register, slow: Label, bits: u32) {
-        self.load(RCX, of_context(slot(reached)));
+        self.load(RCX, pages::kept(reached));
         self.two(Code::Lea_r64_m, RCX, indexed(base, RCX, 1, reached.start));
         self.number(Code::Cmp_rm64_imm32, RCX, PAGE_SIZE as i32 - reached.bytes as i32);
         let (label, back) = (self.label(), self.label());
@@ -257,10 +257,7 @@ impl Emit<'_> {
         self.two(Code::Lea_r64_m, RAX, x86::at(base, reached.start));
         pages::look(self, reached, slow, bits);
         if keeps {
-            // What is left of the address is the number of its page.
-            self.op(Code::Shl_rm64_imm8, &[RAX.into(), Arg::Number(PAGE as i32)]);
-            self.op(Code::Neg_rm64, &[RAX.into()]);
-            self.store(of_context(slot(reached)), RAX);
+            pages::keep(self, reached);
         }
         self.restore(base, reached.register);
         self.jump(Code::Jmp_rel32_64, back);
@@ -278,14 +275,4 @@ impl Emit<'_> {
         self.jump(Code::Jbe_rel32_64, back);
         self.jump(Code::Jmp_rel32_64, slow);
     }
-}
-
-/// What pages have to allow: a writable page is readable, too.
-fn needed(reached: Reached) -> Perms {
-    if reached.needs.contains(Perms::W) { Perms::W } else { reached.needs }
-}
-
-/// The place of the page that is kept of what is reached.
-fn slot(reached: Reached) -> i32 {
-    context::kept_page(reached.register, reached.needs.contains(Perms::W))
 }

@@ -1,9 +1,10 @@
-//! A look at the flags of a user program's pages.
+//! A look at the flags of a user program's pages, and the page that is kept of those.
 
-use iced_x86::Code;
+use iced_x86::{Code, MemoryOperand};
 use rivet_mem::{Perms, Window};
 
-use super::{BYTES, HostWriter, R9, RAX, RCX, at, indexed};
+use super::{BYTES, CONTEXT, HostWriter, R9, RAX, RCX, at, indexed};
+use crate::abi::context;
 use crate::fused::assembler::{Arg, Label};
 use crate::lower::group::Reached;
 use crate::lower::memory::PAGE;
@@ -19,11 +20,28 @@ pub(in crate::lower) fn look<W: HostWriter>(w: &mut W, reached: Reached, slow: L
     for page in [RAX, RCX] {
         w.op(Code::Shr_rm64_imm8, &[page.into(), Arg::Number(PAGE as i32)]);
     }
-    // A writable page is readable, too.
-    let needs = if reached.needs.contains(Perms::W) { Perms::W } else { reached.needs };
     for page in [RAX, RCX] {
         let flags = indexed(BYTES, page, 1, -(Window::flags_below(bits) as i64));
-        w.op(Code::Test_rm8_imm8, &[flags.into(), Arg::Number(i32::from(needs.bits()))]);
+        w.number(Code::Test_rm8_imm8, flags, needed(reached));
         w.jump(Code::Je_rel32_64, slow);
     }
+}
+
+/// Keeps the page whose number is in `rax` as that of what is reached: see [`crate::abi::KeptPages`].
+pub(in crate::lower) fn keep<W: HostWriter>(w: &mut W, reached: Reached) {
+    w.op(Code::Shl_rm64_imm8, &[RAX.into(), Arg::Number(PAGE as i32)]);
+    w.op(Code::Neg_rm64, &[RAX.into()]);
+    w.store(kept(reached), RAX);
+}
+
+/// Where the page is kept of what is reached.
+pub(in crate::lower) fn kept(reached: Reached) -> MemoryOperand {
+    let stores = reached.needs.contains(Perms::W);
+    at(CONTEXT, i64::from(context::kept_page(reached.register, stores)))
+}
+
+/// The flag that pages need to have: a writable page is readable, too.
+pub(in crate::lower) fn needed(reached: Reached) -> i32 {
+    let needs = if reached.needs.contains(Perms::W) { Perms::W } else { reached.needs };
+    i32::from(needs.bits())
 }
