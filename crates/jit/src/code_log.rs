@@ -22,6 +22,8 @@ pub enum HostCodeKind {
     Block,
     /// A region by Cranelift.
     Region,
+    /// A region on integers, by a writer of ours.
+    ScalarRegion,
     /// A region around a vector loop, by the writer of these.
     VectorLoop,
 }

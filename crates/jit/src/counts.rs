@@ -24,6 +24,8 @@ pub struct Counts {
     pub regions: u64,
     /// Those of them that are vector loops in code of our own.
     pub native: u64,
+    /// And those that are regions on integers in code of our own.
+    pub scalar: u64,
     /// Guest instructions in them, those counted more often that become much code.
     pub cost: u64,
     /// Bytes of code made of them.
@@ -64,6 +66,7 @@ impl AddAssign<&Counts> for Counts {
             compiling_blocks,
             regions,
             native,
+            scalar,
             cost,
             code_bytes,
             compiling,
@@ -85,6 +88,7 @@ impl AddAssign<&Counts> for Counts {
         self.compiling_blocks += *compiling_blocks;
         self.regions += regions;
         self.native += native;
+        self.scalar += scalar;
         self.cost += cost;
         self.code_bytes += code_bytes;
         self.compiling += *compiling;

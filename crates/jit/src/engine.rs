@@ -279,7 +279,7 @@ impl Tier for CompiledTier {
             && !self.compile_block(hart, decoded)
         {
             match self.must_wait(hart, decoded) {
-                0 if self.compile(hart, decoded, hart.pc) => {}
+                0 if self.compile(hart, decoded, hart.pc, None) => {}
                 0 => return Entered::Not { again: self.after_failure(hart, decoded) },
                 again => return Entered::Not { again },
             }

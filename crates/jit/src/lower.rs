@@ -4,8 +4,9 @@
 //! |---|---|
 //! | `mod` | what lowering works on |
 //! | `native` | regions around vector loops, as host code of our own |
+//! | `scalar_regions` | regions on integers, as host code of our own |
 //! | `baseline` | blocks of the quick tier, as host code of our own |
-//! | `x86` | what those two share |
+//! | `x86` | what those three share |
 //! | `enter` | the entry: what is refused, which registers are in variables |
 //! | `dirty` | which registers differ from what the hart holds |
 //! | `node` | a block, and the choice among the files of its instructions |
@@ -47,6 +48,7 @@ pub(crate) mod native;
 mod node;
 mod registers;
 mod retired;
+pub(crate) mod scalar_regions;
 mod stubs;
 mod vset;
 mod x86;
@@ -151,7 +153,7 @@ struct Memory {
     groups: Vec<Group>,
     members_of_nodes: Vec<Members>,
     members: Members,
-    /// See [`Lower::find_steady`].
+    /// See [`kept_pages::steady`].
     steady: HashMap<NodeId, u32>,
 }
 
@@ -274,7 +276,7 @@ pub(crate) fn region(
         slot: None,
     };
     let resident = lower.choose(request.hart);
-    lower.memory.steady = lower.find_steady();
+    lower.memory.steady = kept_pages::steady(region);
     lower.find_groups();
     let loads = lower.enter(outside, resident);
     let dirty = lower.dirty_at_nodes();

@@ -13,6 +13,7 @@ use crate::code_log::HostCodeKind;
 use crate::host;
 use crate::lower;
 use crate::lower::baseline::{self, Baseline, Stubs};
+use crate::lower::scalar_regions::ScalarRegions;
 use crate::region::Region;
 
 /// What compiling and running need.
@@ -20,6 +21,7 @@ pub(crate) struct Machinery {
     /// Made when it is first needed: programs that run for a short while do without.
     cranelift: Option<Box<Cranelift>>,
     pub(crate) baseline: Baseline,
+    pub(crate) scalar_regions: ScalarRegions,
     pub(crate) memory: CodeMemory,
     pub(crate) enter: Enter,
     pub(crate) stubs: Stubs,
@@ -91,7 +93,15 @@ impl Machinery {
             std::mem::transmute::<*const (), Enter>(std::ptr::with_exposed_provenance(stubs.enter))
         };
         let (baseline, context) = (Baseline::default(), Context::new());
-        Some(Machinery { cranelift, baseline, memory, enter, stubs, context })
+        Some(Machinery {
+            cranelift,
+            baseline,
+            scalar_regions: ScalarRegions::default(),
+            memory,
+            enter,
+            stubs,
+            context,
+        })
     }
 
     /// Cranelift; none if it has nothing for this host.

@@ -371,6 +371,18 @@ fn is_link(register: u8) -> bool {
 }
 
 impl Terminator {
+    /// The same with other targets.
+    fn map(self, to: impl Fn(Successor) -> Successor) -> Terminator {
+        match self {
+            Terminator::FallThrough(next) => Terminator::FallThrough(to(next)),
+            Terminator::Branch { taken, falls } => Terminator::Branch { taken: to(taken), falls: to(falls) },
+            Terminator::Jump(target) => Terminator::Jump(to(target)),
+            Terminator::Return(target, pc) => Terminator::Return(to(target), pc),
+            Terminator::Vset { enough, short } => Terminator::Vset { enough: to(enough), short: to(short) },
+            end @ (Terminator::IndirectJump | Terminator::Interpreted) => end,
+        }
+    }
+
     /// Where it may go.
     pub(crate) fn targets(self) -> impl Iterator<Item = Successor> {
         let (a, b) = match self {

@@ -1,4 +1,4 @@
-//! Groups of accesses at either end of the address space, and around its end, where addresses wrap.
+//! Groups of accesses at either end of the address space, and around its end, where addresses wrap; jumps to where no code is.
 
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::AddressSpace;
@@ -48,4 +48,24 @@ fn a_group_faults_where_its_first_bad_byte_is() {
     assert!(ours.iter().any(|(_, exit, ..)| exit.contains("Trap")), "{:?}", ours[0]);
     let within = ours.iter().find(|(at, ..)| at.wrapping_add(24) == end).expect("one of the places");
     assert!(!within.1.contains("Trap"), "{within:?}");
+}
+
+#[test]
+fn a_jump_to_where_no_code_is_faults_there() {
+    let code =
+        [Inst { rd: 12, rs1: 12, imm: 1, ..Inst::new(Op::addi) }, Inst { rs1: 8, ..Inst::new(Op::jalr) }];
+    // Bit 0 does not count.
+    for (to, faults_at) in [(1, 0), (0, 0), (2, 2), (3, 2), (u64::MAX, u64::MAX - 1), (1 << 38, 1 << 38)] {
+        for tiers in [Tiers::Both, Tiers::Baseline, Tiers::Regions] {
+            let mut hart = machine(everything(Xlen::Rv64));
+            place(&mut hart, &code);
+            let mut engine = JitEngine::with_tiers(tiers, 10);
+            hart.x[8] = CODE;
+            engine.run(&mut hart, 1_000);
+            hart.x[8] = to;
+            let exit = engine.run(&mut hart, 1_000);
+            assert!(format!("{exit:?}").contains("Trap"), "{exit:?}");
+            assert_eq!((hart.pc, hart.x[12]), (faults_at, 501), "{tiers:?} {to:#x}");
+        }
+    }
 }

@@ -29,6 +29,7 @@ struct Report<'a> {
     hot_blocks: u64,
     regions: u64,
     vector_loops: u64,
+    scalar_regions: u64,
     code_bytes: u64,
     compile_seconds: f64,
     regions_dropped: u64,
@@ -75,6 +76,7 @@ pub(super) fn print(
         hot_blocks: counts.hot,
         regions: counts.regions,
         vector_loops: counts.native,
+        scalar_regions: counts.scalar,
         code_bytes: counts.code_bytes,
         compile_seconds: counts.compiling.as_secs_f64(),
         regions_dropped: counts.dropped,
@@ -107,6 +109,7 @@ fn text(out: &mut impl Write, r: &Report<'_>) -> io::Result<()> {
     line("baseline blocks", r.blocks, made(r.block_code_bytes, r.block_compile_seconds))?;
     line("regions", r.regions, made(r.code_bytes, r.compile_seconds))?;
     line("  vector loops", r.vector_loops, "in host code of their own".into())?;
+    line("  scalar regions", r.scalar_regions, "in host code of their own".into())?;
     line("  invalidated", r.regions_dropped, format!("{} code changes", r.code_changes))?;
     line("  evicted", r.regions_evicted, String::new())?;
     line("entries and exits", r.entered, String::new())?;

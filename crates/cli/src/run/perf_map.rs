@@ -35,6 +35,7 @@ impl PerfMap {
             let kind = match code.kind {
                 HostCodeKind::Block => "block",
                 HostCodeKind::Region => "region",
+                HostCodeKind::ScalarRegion => "scalar region",
                 HostCodeKind::VectorLoop => "vector loop",
             };
             writeln!(out, "{:x} {:x} {place} [{kind}]", code.address, code.bytes)

@@ -1,4 +1,4 @@
-//! Compiling: blocks by the baseline tier, regions by Cranelift or as vector loops.
+//! Compiling: blocks by the baseline tier, regions by one of the back ends.
 
 use std::time::Instant;
 
@@ -20,11 +20,11 @@ use crate::region::{self, Limits, Region};
 use crate::side_exits::SideExits;
 use crate::vector::VtypeState;
 
-/// Instructions of a region that Cranelift compiles in little time: one `vsetvli`, as a rule, which leads to a vector loop.
+/// Instructions of a region that Cranelift compiles in little time: one `vsetvli`, which leads to a vector loop.
 const SMALL: usize = 8;
 
 fn is_small(region: &Region) -> bool {
-    region.nodes.iter().map(|node| node.own().len()).sum::<usize>() <= SMALL
+    region.has_vectors() && region.nodes.iter().map(|node| node.own().len()).sum::<usize>() <= SMALL
 }
 
 /// Host code of a region, with its back end's kind and its cost.
@@ -94,15 +94,15 @@ impl CompiledTier {
 
     /// How often the block at `hart.pc`, whose region could not be compiled, is to be entered before the next try.
     pub(super) fn after_failure(&self, hart: &mut Hart, decoded: Decoded<'_>) -> u32 {
-        let wait = self.wait_without_loop(hart, decoded, hart.pc);
+        let wait = self.wait_for_cranelift(hart, decoded, hart.pc);
         if wait > 0 { wait } else { RETRY }
     }
 
-    /// How often the block at an address is still to be entered before it is worth a region that is no vector loop.
-    fn wait_without_loop(&self, hart: &mut Hart, decoded: Decoded<'_>, pc: u64) -> u32 {
+    /// How often the block at an address is still to be entered before it is worth a region by Cranelift.
+    fn wait_for_cranelift(&self, hart: &mut Hart, decoded: Decoded<'_>, pc: u64) -> u32 {
         let profile = Profile { decoded, compiled: &self.regions };
-        let known = profile.block(pc, hart);
-        known.map_or(0, |(block, entered)| self.thresholds.without_loop(&block.uops, entered))
+        let Some((block, entered)) = profile.block(pc, hart) else { return 0 };
+        self.thresholds.cranelift(&block.uops, &self.counter.counts, hart.instret).saturating_sub(entered)
     }
 
     /// Compiles the block at `hart.pc` by the baseline tier; false if that is impossible.
@@ -172,13 +172,15 @@ impl CompiledTier {
     /// Compiles the region of the block at `hart.pc`, from the head of its loop on where that makes better code; false if that
     /// is impossible.
     pub(super) fn compile_around(&mut self, hart: &mut Hart, decoded: Decoded<'_>) -> bool {
-        let better = self.better_entry(hart, decoded);
-        better.is_some_and(|entry| self.compile(hart, decoded, entry)) || self.compile(hart, decoded, hart.pc)
+        let hot = hart.pc;
+        let Some((entry, region)) = self.around(hart, decoded) else { return false };
+        self.compile(hart, decoded, entry, Some(region))
+            || entry != hot && self.compile(hart, decoded, hot, None)
     }
 
-    /// The address in the loop around the block at `hart.pc` where its region had better begin. What is known of vtype at
-    /// another address is not what the hart has: regions with vector instructions begin where they are hot.
-    fn better_entry(&self, hart: &mut Hart, decoded: Decoded<'_>) -> Option<u64> {
+    /// The region of the block at `hart.pc`, and where it begins: at the address in the loop around that where it had better. What
+    /// is known of vtype at another address is not what the hart has: regions with vector instructions begin where they are hot.
+    fn around(&self, hart: &mut Hart, decoded: Decoded<'_>) -> Option<(u64, Region)> {
         let selection = Selection {
             compile_key: self.compile_key?.now(hart),
             decoded,
@@ -187,19 +189,27 @@ impl CompiledTier {
             thresholds: &self.thresholds,
         };
         let hot = hart.pc;
-        let region = selection.region(hart, hot, Limits::CRANELIFT).filter(|region| !region.has_vectors())?;
-        let entry = region.better_entry().filter(|&entry| self.regions.cost(entry).is_none())?;
-        let other = selection.region(hart, entry, Limits::CRANELIFT)?;
-        let is_better = other.heads() < region.heads() && other.nodes.iter().any(|node| node.pc == hot);
-        is_better.then_some(entry)
+        let region = selection.region(hart, hot, Limits::CRANELIFT)?;
+        let better = region.better_entry().filter(|&entry| self.regions.cost(entry).is_none());
+        let Some(entry) = better.filter(|_| !region.has_vectors()) else { return Some((hot, region)) };
+        let other = selection.region(hart, entry, Limits::CRANELIFT);
+        let is_better =
+            |other: &Region| other.heads() < region.heads() && other.nodes.iter().any(|node| node.pc == hot);
+        Some(other.filter(is_better).map_or((hot, region), |other| (entry, other)))
     }
 
-    /// Compiles the region at `pc`, for the state that the hart is in; false if that is impossible.
-    pub(super) fn compile(&mut self, hart: &mut Hart, decoded: Decoded<'_>, pc: u64) -> bool {
+    /// Compiles the region at `pc`, which may have been `found`, for the state that the hart is in; false if that is impossible.
+    pub(super) fn compile(
+        &mut self,
+        hart: &mut Hart,
+        decoded: Decoded<'_>,
+        pc: u64,
+        found: Option<Region>,
+    ) -> bool {
         if !self.thresholds.regions || !self.regions.has_room(pc) || !self.prepare() {
             return false;
         }
-        let waits = self.wait_without_loop(hart, decoded, pc) > 0;
+        let waits = self.wait_for_cranelift(hart, decoded, pc) > 0;
         let (Some(machinery), Some(compile_key)) = (&mut self.machinery, self.compile_key) else {
             return false;
         };
@@ -219,9 +229,13 @@ impl CompiledTier {
             unlinked: machinery.stubs.unlinked,
         };
         let find = |hart: &mut Hart, limits| selection.region(hart, pc, limits);
-        let Some(region) = find(hart, Limits::CRANELIFT) else { return false };
+        let Some(region) = found.or_else(|| find(hart, Limits::CRANELIFT)) else { return false };
         let mut request = Request { compile_key, hart, outside, census: self.census.as_ref(), find: &find };
         let compiled = compiled_by(&mut VectorLoops, region, &mut request).or_else(|region| {
+            let region = match compiled_by(&mut machinery.scalar_regions, region, &mut request) {
+                Ok(compiled) => return Ok(compiled),
+                Err(region) => region,
+            };
             if waits && !is_small(&region) {
                 return Err(());
             }
@@ -276,6 +290,7 @@ impl CompiledTier {
         let counts = &mut self.counter.counts;
         counts.regions += 1;
         counts.native += u64::from(kind == HostCodeKind::VectorLoop);
+        counts.scalar += u64::from(kind == HostCodeKind::ScalarRegion);
         counts.code_bytes += code.len() as u64;
         counts.compiling += start.elapsed();
         true

@@ -40,7 +40,10 @@ const HOT_LOOP: u32 = 120;
 const INTERPRETED: u64 = 10;
 
 /// Where the baseline tier runs it, a block is hot after so many instructions: those take about as long as compiling its
-/// region.
+/// region in one pass.
+const ONE_PASS: u64 = 100_000;
+
+/// The same of a region that Cranelift compiles.
 const COMPILED: u64 = 4_000_000;
 
 /// Shorter blocks count as blocks of so many instructions: among those of a loop that which was entered most is to be first.
@@ -153,6 +156,17 @@ impl Thresholds {
         if self.is_eager || has_vectors(uops) {
             return self.hot_loop;
         }
+        if !self.baseline {
+            return self.cranelift(uops, counts, instret);
+        }
+        (ONE_PASS / (uops.len() as u64).max(SHORT)) as u32
+    }
+
+    /// Entries until the region of a block is compiled by Cranelift; `instret` instructions have run so far.
+    pub(super) fn cranelift(&self, uops: &[Uop], counts: &Counts, instret: u64) -> u32 {
+        if self.is_eager || has_vectors(uops) {
+            return self.hot;
+        }
         let cost = counts.cost * COST / instret.max(1);
         if !self.baseline {
             return self.hot.saturating_mul((INTERPRETED + cost).min(LONGEST) as u32);
@@ -160,10 +174,5 @@ impl Thresholds {
         let weight: u64 = uops.iter().map(|uop| if uop.op.is_float() { FLOAT } else { 1 }).sum();
         let times = (1000 + cost).min(1000 * LONGEST_COMPILED);
         (COMPILED * times / 1000 / weight.max(SHORT)) as u32
-    }
-
-    /// Entries that a block which was entered so often, and is no part of a vector loop, still waits for its region.
-    pub(super) fn without_loop(&self, uops: &[Uop], entered: u32) -> u32 {
-        if has_vectors(uops) { self.hot.saturating_sub(entered) } else { 0 }
     }
 }

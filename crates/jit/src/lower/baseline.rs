@@ -6,7 +6,6 @@
 //! | `pool` | guest registers in host registers |
 //! | `access` | loads and stores |
 //! | `atomic` | atomics |
-//! | `float` | scalar floating point |
 //! | `exit` | calls of `exec`, side exits, links to other code |
 //! | `stubs` | code that all blocks share |
 //!
@@ -17,7 +16,6 @@
 mod access;
 mod atomic;
 mod exit;
-mod float;
 mod pool;
 mod stubs;
 
@@ -29,6 +27,7 @@ use rivet_hart::Hart;
 use rivet_isa::{Ext, Op};
 
 use super::group::Groups;
+use super::x86::float::FloatWriter;
 use super::x86::{CONTEXT, Eager, HostWriter, RAX, RCX, RETIRED, at, has_bits, integer, own};
 use crate::abi::{CallSite, Cell, context, hart};
 use crate::census::{Census, Masked, NodeCounts};
@@ -166,7 +165,7 @@ struct Block<'a> {
     guards: Guards,
     counts: NodeCounts,
     groups: Groups,
-    /// Are the addresses of memory and flags in their registers?
+    /// Is the address of memory in its register?
     has_window: bool,
     /// May instructions begin at odd halfwords?
     aligned: bool,
@@ -267,7 +266,9 @@ impl Block<'_> {
             ScalarOp::Integer(op) if integer::supports(op) => Some(integer::write(self, uop, op)?),
             ScalarOp::Access(_) => self.access(at),
             ScalarOp::Atomic(op) => self.atomic(at, op),
-            ScalarOp::Float(op) if self.guards.float && op.has_code(self.guards.frm) => self.float(at, op),
+            ScalarOp::Float(op) if self.guards.float && op.has_code(self.guards.frm) => {
+                self.float(uop, at, op)
+            }
             ScalarOp::FloatCsr(access) if self.guards.float => {
                 self.float_csr(uop, access);
                 Some(())

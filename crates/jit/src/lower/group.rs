@@ -10,6 +10,7 @@ use rivet_mem::{Access, Perms};
 
 use crate::lower::memory::PAGE;
 use crate::operands::{numbers, uses};
+use crate::region::{Node, Region};
 
 /// Most bytes that a group spans: they are in two pages at most.
 const MOST: i64 = 2048;
@@ -75,6 +76,24 @@ impl Groups {
     }
 }
 
+/// The groups of a region, and the members of each node; `access` is as for [`Groups::of`].
+pub(super) fn of_region(
+    region: &Region,
+    access: impl Fn(&Node, &Uop) -> Option<(u32, Access)>,
+) -> (Vec<Group>, Vec<Members>) {
+    let before = region.before();
+    let mut finder = Finder::default();
+    for (id, node) in region.nodes.iter().enumerate() {
+        // Heads are reached again and again, by values of later rounds.
+        let alone = match before[id][..] {
+            [only] if only < id && !node.is_head => Some(only),
+            _ => None,
+        };
+        finder.node(node.own(), alone, |_, uop| access(node, uop));
+    }
+    finder.groups()
+}
+
 /// May code leave at access `at`? It does not where the group's first has looked at the pages.
 pub(super) fn may_leave(members: &Members, at: usize) -> bool {
     members[at].is_none_or(|member| member.is_first)
@@ -112,7 +131,7 @@ struct State {
 
 /// Finds groups, of two and more accesses.
 #[derive(Default)]
-pub(super) struct Finder {
+struct Finder {
     values: usize,
     found: Vec<Open>,
     /// By node: how many instructions it has, and what is known at its end.
@@ -122,7 +141,7 @@ pub(super) struct Finder {
 impl Finder {
     /// Goes through the next node. `before` is the node that alone leads to it, if there is one, of those gone through;
     /// `access` is as for [`Groups::of`].
-    pub(super) fn node(
+    fn node(
         &mut self,
         uops: &[Uop],
         before: Option<usize>,
@@ -196,7 +215,7 @@ impl Finder {
     }
 
     /// The groups, and the members of each node.
-    pub(super) fn groups(self) -> (Vec<Group>, Vec<Members>) {
+    fn groups(self) -> (Vec<Group>, Vec<Members>) {
         let mut members: Vec<Members> = self.nodes.iter().map(|&(len, _)| vec![None; len]).collect();
         let mut groups = Vec::new();
         for found in self.found.into_iter().filter(|group| group.members.len() > 1) {

@@ -1,4 +1,5 @@
-//! Accesses of which nearly all are to the page of the one before: those off the stack pointer, and in tight loops those
+//! Accesses of which nearly all are to the page of the one before: those off the stack pointer, the
+//! global and the thread pointer, and in tight loops those
 //! off registers that stay as they are or move by constants.
 //!
 //! Such an access is a comparison with the page of the last one off the register, which the context holds; only at another
@@ -18,29 +19,29 @@ use crate::lower::group::Reached;
 use crate::lower::memory::PAGE;
 use crate::lower::{Lower, OWN};
 use crate::operands::uses;
-use crate::region::NodeId;
+use crate::region::{NodeId, Region};
 
-/// The stack pointer.
-const SP: u8 = 2;
+/// The stack pointer, the global pointer, and the thread pointer.
+const POINTERS: [u8; 3] = [2, 3, 4];
 
 /// Most bytes that a register moves in one step: those that move further are in another page too often.
 const LONGEST_STEP: i32 = 256;
 
-impl Lower<'_> {
-    /// By the heads of tight loops, the integer registers that stay as they are there or move by constants.
-    pub(super) fn find_steady(&self) -> HashMap<NodeId, u32> {
-        let mut steady = HashMap::new();
-        for node in &self.region.nodes {
-            let Some(head) = node.tight else { continue };
-            for uop in node.own() {
-                let is_step = uop.op.base() == Op::addi && uop.rs1 == uop.rd && uop.imm.abs() <= LONGEST_STEP;
-                let moved = if is_step { 0 } else { uses(uop).writes.x };
-                *steady.entry(head).or_insert(u32::MAX) &= !moved;
-            }
+/// By the heads of tight loops, the integer registers that stay as they are there or move by constants.
+pub(super) fn steady(region: &Region) -> HashMap<NodeId, u32> {
+    let mut steady = HashMap::new();
+    for node in &region.nodes {
+        let Some(head) = node.tight else { continue };
+        for uop in node.own() {
+            let is_step = uop.op.base() == Op::addi && uop.rs1 == uop.rd && uop.imm.abs() <= LONGEST_STEP;
+            let moved = if is_step { 0 } else { uses(uop).writes.x };
+            *steady.entry(head).or_insert(u32::MAX) &= !moved;
         }
-        steady
     }
+    steady
+}
 
+impl Lower<'_> {
     /// The host's address of what is reached; `look` finds it by the flags, which is done only for another page than that
     /// which is kept, if one is.
     pub(super) fn in_kept_page(&mut self, reached: Reached, look: impl FnOnce(&mut Self) -> Value) -> Value {
@@ -69,8 +70,7 @@ impl Lower<'_> {
     /// Are accesses off a register here, most likely, to the page of the one before?
     fn keeps_page(&self, register: u8) -> bool {
         let steady = self.tight.map_or(0, |head| self.memory.steady[&head]);
-        may_keep(&self.compile_key)
-            && (keeps_page_anywhere(register) || register != 0 && steady >> register & 1 == 1)
+        may_keep(&self.compile_key) && keeps_page(register, steady)
     }
 }
 
@@ -79,7 +79,12 @@ pub(super) fn may_keep(key: &CompileKey) -> bool {
     key.user_bits.is_some() && !key.strict && !key.rv32 && !key.shared
 }
 
-/// Are accesses off a register, most likely, to the page of the one before, whatever the code?
+/// Are accesses off a register, most likely, to the page of the one before, in a loop where these are [`steady`]?
+pub(super) fn keeps_page(register: u8, steady: u32) -> bool {
+    keeps_page_anywhere(register) || register != 0 && steady >> register & 1 == 1
+}
+
+/// Are they, whatever the code?
 pub(super) fn keeps_page_anywhere(register: u8) -> bool {
-    register == SP
+    POINTERS.contains(&register)
 }

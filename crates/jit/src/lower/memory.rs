@@ -12,7 +12,7 @@ use rivet_exec::Uop;
 use rivet_isa::ScalarAccess;
 use rivet_mem::{Access, Perms, Tlb, Window};
 
-use super::group::{Finder, Reached};
+use super::group::{self, Reached};
 use crate::abi::hart;
 use crate::lower::{Lower, OWN};
 use crate::region::Node;
@@ -149,20 +149,11 @@ impl<'a> Lower<'a> {
     pub(super) fn find_groups(&mut self) {
         let (rv32, float) = (self.compile_key.rv32, self.guards.float);
         let grouped = self.compile_key.user_bits.is_some() && !self.compile_key.strict;
-        let before = self.region.before();
-        let mut finder = Finder::default();
-        for (id, node) in self.region.nodes.iter().enumerate() {
-            // Heads are reached again and again, by values of later rounds.
-            let alone = match before[id][..] {
-                [only] if only < id && !node.is_head => Some(only),
-                _ => None,
-            };
-            finder.node(node.own(), alone, |_, uop| {
-                let access = lowered(uop, rv32, float).filter(|_| grouped && !node.is_called(uop))?;
-                Some((access.bytes, if access.stores { Access::Store } else { Access::Load }))
-            });
-        }
-        (self.memory.groups, self.memory.members_of_nodes) = finder.groups();
+        let groups = group::of_region(self.region, |node, uop| {
+            let access = lowered(uop, rv32, float).filter(|_| grouped && !node.is_called(uop))?;
+            Some((access.bytes, if access.stores { Access::Store } else { Access::Load }))
+        });
+        (self.memory.groups, self.memory.members_of_nodes) = groups;
     }
 
     /// Writes the slow way of instruction `at`, a call in `exec`, and goes on at `done`.

@@ -7,7 +7,7 @@ use cranelift_codegen::ir::{InstBuilder, Value};
 use cranelift_frontend::Variable;
 
 use crate::lower::Lower;
-use crate::region::{NodeId, Region};
+use crate::region::{Node, NodeId, Region};
 
 /// The count of retired instructions.
 pub(super) struct Retired {
@@ -21,7 +21,7 @@ pub(super) struct Retired {
 impl Retired {
     /// The variable has the count at first.
     pub(super) fn new(variable: Variable, region: &Region) -> Retired {
-        Retired { variable, at_nodes: at_nodes(region), here: 0 }
+        Retired { variable, at_nodes: at_nodes(region, |_| 0), here: 0 }
     }
 }
 
@@ -77,8 +77,8 @@ impl Lower<'_> {
 
 /// The offset where each node begins. That of a head is the one that a jump back brings, so that the jump changes nothing. Another
 /// node has that of one of its predecessors, with several successors if there is one such: an addition on that edge would need a
-/// block of its own.
-fn at_nodes(region: &Region) -> Vec<i64> {
+/// block of its own. Behind the beginning of a head the offset is what `behind_head` says.
+pub(super) fn at_nodes(region: &Region, behind_head: impl Fn(&Node) -> i64) -> Vec<i64> {
     let nodes = &region.nodes;
     let (before, order) = (region.before(), region.order());
     let mut place = vec![usize::MAX; nodes.len()];
@@ -86,7 +86,7 @@ fn at_nodes(region: &Region) -> Vec<i64> {
     let ways = |id: NodeId| nodes[id].end.targets().count();
     let mut at = vec![0; nodes.len()];
     let behind = |at: &[i64], id: NodeId| {
-        let offset = if nodes[id].is_head { 0 } else { at[id] };
+        let offset = if nodes[id].is_head { behind_head(&nodes[id]) } else { at[id] };
         offset + nodes[id].len as i64
     };
     for &id in order.iter().filter(|&&id| !nodes[id].is_head) {

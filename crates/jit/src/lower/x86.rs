@@ -3,7 +3,10 @@
 //! | file | contents |
 //! |---|---|
 //! | `mod` | the host's registers, operands, and what a writer offers |
-//! | `integer`, `divide` | scalar integer instructions, for both writers |
+//! | `integer`, `divide` | scalar integer instructions |
+//! | `float` | scalar floating point on registers in the hart |
+//! | `pair` | two integer instructions that are one operation |
+//! | `pages` | a look at the flags of pages |
 //! | `to_integer` | numbers to integers, for both |
 //! | `eager`, `encoding` | an assembler that encodes each instruction at once |
 //!
@@ -13,7 +16,10 @@
 mod divide;
 mod eager;
 mod encoding;
+pub(super) mod float;
 pub(super) mod integer;
+pub(super) mod pages;
+pub(super) mod pair;
 pub(super) mod to_integer;
 
 use iced_x86::{Code, MemoryOperand, Register};
@@ -51,6 +57,11 @@ pub(super) trait HostWriter {
 
     /// Integer register `r` in a host register: its own, or `temp`.
     fn get(&mut self, r: u8, temp: Register) -> Register;
+
+    /// Integer register `r` as the last operand of an instruction: in a host register, which may be `temp`, or in the hart.
+    fn operand(&mut self, r: u8, temp: Register) -> Arg {
+        self.get(r, temp).into()
+    }
 
     /// Where the result for `rd` is to be made: [`Self::put`] has to follow.
     fn target(&mut self, rd: u8) -> Register;
@@ -123,6 +134,28 @@ pub(super) trait HostWriter {
         }
     }
 
+    /// `to = a + b`
+    fn sum(&mut self, to: Register, a: Register, b: Register) {
+        match () {
+            () if to == a => self.two(Code::Add_r64_rm64, to, b),
+            () if to == b => self.two(Code::Add_r64_rm64, to, a),
+            // An offset, which these bases have always, would make it slower.
+            () if matches!(a, Register::RBP | Register::R13) => {
+                self.two(Code::Lea_r64_m, to, indexed(b, a, 1, 0));
+            }
+            () => self.two(Code::Lea_r64_m, to, indexed(a, b, 1, 0)),
+        }
+    }
+
+    /// `to = from + number`
+    fn sum_with(&mut self, to: Register, from: Register, number: i32) {
+        match () {
+            () if number == 0 => self.copy(to, from),
+            () if to == from => self.number(Code::Add_rm64_imm32, to, number),
+            () => self.two(Code::Lea_r64_m, to, at(from, i64::from(number))),
+        }
+    }
+
     fn copy(&mut self, to: Register, from: Register) {
         if to != from {
             self.two(Code::Mov_r64_rm64, to, from);
@@ -182,6 +215,11 @@ pub(super) fn own(offset: i32) -> MemoryOperand {
 /// Integer register `r` in the hart.
 pub(super) fn own_x(r: u8) -> MemoryOperand {
     own(hart::X + 8 * i32::from(r))
+}
+
+/// Floating-point register `r` in the hart.
+pub(super) fn own_f(r: u8) -> MemoryOperand {
+    own(hart::F + 8 * i32::from(r))
 }
 
 /// The low 32 bits of a general register of 64.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use rivet_exec::vectors;
 
-use super::{Node, NodeId, Region};
+use super::{Node, NodeId, Region, Successor};
 
 /// What is found on the way through the nodes from one of them, depth first.
 struct Walk {
@@ -131,6 +131,43 @@ impl Region {
             id += 1;
             nodes.contains(&(id - 1))
         });
+    }
+
+    /// Leaves out the nodes that `may_stay` refuses and those that only they lead to; what led there leaves the region. None if
+    /// the first is one of them.
+    pub(crate) fn leave_out(mut self, may_stay: impl Fn(&Node) -> bool) -> Result<Region, Region> {
+        let (mut stays, mut waiting) = (vec![false; self.nodes.len()], vec![0]);
+        while let Some(id) = waiting.pop() {
+            if !stays[id] && may_stay(&self.nodes[id]) {
+                stays[id] = true;
+                waiting.extend(self.successors(id));
+            }
+        }
+        if !stays[0] {
+            return Err(self);
+        }
+        let mut count = 0;
+        let numbers: Vec<NodeId> = stays
+            .iter()
+            .map(|&stays| {
+                count += usize::from(stays);
+                count.wrapping_sub(1)
+            })
+            .collect();
+        let starts: Vec<u64> = self.nodes.iter().map(|node| node.pc).collect();
+        let to = |target| match target {
+            Successor::Node(id) if stays[id] => Successor::Node(numbers[id]),
+            Successor::Node(id) => Successor::Exit(starts[id]),
+            exit @ Successor::Exit(_) => exit,
+        };
+        let mut id = 0;
+        self.nodes.retain_mut(|node| {
+            node.end = node.end.map(to);
+            node.tight = node.tight.filter(|&head| stays[head]).map(|head| numbers[head]);
+            id += 1;
+            stays[id - 1]
+        });
+        Ok(self)
     }
 
     /// The nodes that lead to each.

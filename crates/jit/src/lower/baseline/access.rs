@@ -1,7 +1,7 @@
 //! Loads and stores of scalar registers.
 //!
 //! A user program's access looks at the flags of its page; accesses of the block off one register look at once, all
-//! together ([`Groups`](crate::lower::group)), and those off the stack pointer only at another page than that which is kept
+//! together ([`Groups`](crate::lower::group)), and those off a register that keeps its page only at another
 //! ([`kept_pages`]). On a bare machine it looks into the soft TLB. What does not pass there is called in `exec`, a group left
 //! to the interpreter. Misaligned bytes of one page are accessed as they are. Invariant: the host's memory is accessed only
 //! where a flag of a mapped page, or an entry of the TLB, said so in the same block, or in a page that is kept.
@@ -9,7 +9,7 @@
 use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
 use rivet_isa::ScalarAccess;
-use rivet_mem::{Access, PAGE_SIZE, Perms, Tlb};
+use rivet_mem::{Access, PAGE_SIZE, Tlb, Window};
 
 use super::Block;
 use super::exit::Cold;
@@ -18,10 +18,7 @@ use crate::fused::assembler::{Arg, Label};
 use crate::lower::group::Reached;
 use crate::lower::kept_pages;
 use crate::lower::memory::{self, PAGE};
-use crate::lower::x86::{BYTES, CONTEXT, HostWriter, R9, RAX, RCX, indexed, low8, own};
-
-/// Flags of the pages of a user program.
-const FLAGS: Register = Register::R11;
+use crate::lower::x86::{BYTES, CONTEXT, HostWriter, R9, RAX, RCX, indexed, low8, own, pages};
 
 /// The scalar access that an instruction is, if it has code here.
 pub(super) fn lowered(uop: &Uop, float: bool) -> Option<ScalarAccess> {
@@ -112,7 +109,6 @@ impl Block<'_> {
         if !self.has_window {
             self.has_window = true;
             self.load(BYTES, super::at(CONTEXT, i64::from(context::BYTES)));
-            self.load(FLAGS, super::at(CONTEXT, i64::from(context::FLAGS)));
         }
         let uop = &self.uops[at];
         let imm = i64::from(uop.imm);
@@ -156,7 +152,8 @@ impl Block<'_> {
             }
         }
         let needs = i32::from(kind(access).needs().bits());
-        self.op(Code::Test_rm8_imm8, &[indexed(FLAGS, RCX, 1, 0).into(), Arg::Number(needs)]);
+        let below = Window::flags_below(bits) as i64;
+        self.op(Code::Test_rm8_imm8, &[indexed(BYTES, RCX, 1, -below).into(), Arg::Number(needs)]);
         self.jump(Code::Je_rel32_64, slow);
         Place { operand: indexed(BYTES, address, 1, 0), back: Some(back) }
     }
@@ -171,10 +168,9 @@ impl Block<'_> {
     fn reach(&mut self, reached: Reached, base: Register, slow: Label, bits: u32) {
         self.two(Code::Lea_r64_m, RAX, super::at(base, reached.start));
         if !self.keeps_page(reached.register) {
-            return self.look_at_pages(reached, slow, bits);
+            return pages::look(self, reached, slow, bits);
         }
-        let slot = context::kept_page(reached.register, reached.needs.contains(Perms::W));
-        self.load(RCX, super::at(CONTEXT, i64::from(slot)));
+        self.load(RCX, pages::kept(reached));
         self.two(Code::Add_r64_rm64, RCX, RAX);
         self.number(Code::Cmp_rm64_imm32, RCX, PAGE_SIZE as i32 - reached.bytes as i32);
         let (label, back) = (self.label(), self.label());
@@ -185,32 +181,9 @@ impl Block<'_> {
 
     /// Looks at the pages of what is reached from the address in `rax` on, in the end keeps the first, and goes `back`.
     pub(super) fn keep_page(&mut self, reached: Reached, back: Label, slow: Label, bits: u32) {
-        self.look_at_pages(reached, slow, bits);
-        // What is left of the address there is the number of its page.
-        self.op(Code::Shl_rm64_imm8, &[RAX.into(), Arg::Number(PAGE as i32)]);
-        self.op(Code::Neg_rm64, &[RAX.into()]);
-        let slot = context::kept_page(reached.register, reached.needs.contains(Perms::W));
-        self.store(super::at(CONTEXT, i64::from(slot)), RAX);
+        pages::look(self, reached, slow, bits);
+        pages::keep(self, reached);
         self.jump(Code::Jmp_rel32_64, back);
-    }
-
-    /// Looks at the pages of what is reached from the address in `rax` on; leaves the number of the first there.
-    fn look_at_pages(&mut self, reached: Reached, slow: Label, bits: u32) {
-        self.two(Code::Lea_r64_m, RCX, super::at(RAX, i64::from(reached.bytes) - 1));
-        self.copy(R9, RAX);
-        self.two(Code::Or_r64_rm64, R9, RCX);
-        self.op(Code::Shr_rm64_imm8, &[R9.into(), Arg::Number(bits as i32)]);
-        self.jump(Code::Jne_rel32_64, slow);
-        for page in [RAX, RCX] {
-            self.op(Code::Shr_rm64_imm8, &[page.into(), Arg::Number(PAGE as i32)]);
-        }
-        // A writable page is readable, too.
-        let needs = if reached.needs.contains(Perms::W) { Perms::W } else { reached.needs };
-        for page in [RAX, RCX] {
-            let operand = indexed(FLAGS, page, 1, 0);
-            self.op(Code::Test_rm8_imm8, &[operand.into(), Arg::Number(i32::from(needs.bits()))]);
-            self.jump(Code::Je_rel32_64, slow);
-        }
     }
 
     fn place_by_tlb(&mut self, at: usize, base: Register, access: ScalarAccess) -> Place {

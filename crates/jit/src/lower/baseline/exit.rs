@@ -8,6 +8,7 @@ use crate::abi::{CallSite, DeoptTail, JUMPS, context};
 use crate::flags::may_raise;
 use crate::fused::assembler::{Arg, Label};
 use crate::lower::group::Reached;
+use crate::lower::x86::float::FloatWriter;
 use crate::lower::x86::{CONTEXT, HostWriter, R9, RAX, RCX, at, own_x};
 use crate::operands::{numbers, uses};
 
@@ -169,5 +170,20 @@ impl Block<'_> {
         self.op(Code::Jmp_rm64, &[entry(context::JUMP_CODE).into()]);
         self.place(unknown);
         self.asm.jump_to(self.target.stubs.next, false);
+    }
+}
+
+impl FloatWriter for Block<'_> {
+    fn frm(&self) -> u8 {
+        self.guards.frm
+    }
+
+    fn otherwise(&mut self, at: usize) -> (Label, Option<Label>) {
+        let (slow, back) = self.otherwise_call(at);
+        (slow, Some(back))
+    }
+
+    fn reload(&mut self, to: Register, rd: u8) {
+        self.reload_after_call(to, rd);
     }
 }

@@ -157,7 +157,6 @@ fn called(asm: &mut Eager, function: usize) {
         asm.op(Code::Pop_r64, &[register.into()]);
     }
     asm.op(Code::Mov_r64_rm64, &[BYTES.into(), at(CONTEXT, i64::from(context::BYTES)).into()]);
-    asm.op(Code::Mov_r64_rm64, &[Register::R11.into(), at(CONTEXT, i64::from(context::FLAGS)).into()]);
     asm.op(Code::Test_rm64_r64, &[RCX.into(), RCX.into()]);
     let (odd, trap, known) = (asm.label(), asm.label(), asm.label());
     asm.jump(Code::Jne_rel32_64, odd);

@@ -188,8 +188,26 @@ pub(in crate::lower) fn write<W: HostWriter>(w: &mut W, uop: &Uop, op: IntegerOp
     match op {
         IntegerOp::Constant(value) => constant(w, uop.rd, value),
         IntegerOp::Binary(op) => {
-            let (a, b) = (w.get(uop.rs1, RAX), w.get(uop.rs2, RCX));
-            binary(w, alu(op)?, uop.rd, a, b);
+            let (alu, a) = (alu(op)?, w.get(uop.rs1, RAX));
+            match (alu, w.operand(uop.rs2, RCX)) {
+                (Alu::Two(code), b @ Arg::Memory(_)) => {
+                    let to = w.target(uop.rd);
+                    w.copy(to, a);
+                    w.two(code, to, b);
+                    w.put(uop.rd, to);
+                }
+                (Alu::Sum { by: 0, word: false }, b @ Arg::Memory(_)) => {
+                    let to = w.target(uop.rd);
+                    w.copy(to, a);
+                    w.two(Code::Add_r64_rm64, to, b);
+                    w.put(uop.rd, to);
+                }
+                (alu, Arg::Register(b)) => binary(w, alu, uop.rd, a, b),
+                (alu, _) => {
+                    let b = w.get(uop.rs2, RCX);
+                    binary(w, alu, uop.rd, a, b);
+                }
+            }
         }
         IntegerOp::Immediate(op) => with_number(w, immediate(op)?, uop),
         IntegerOp::Unary(op) => {
@@ -209,6 +227,7 @@ fn constant<W: HostWriter>(w: &mut W, rd: u8, value: u64) {
 fn binary<W: HostWriter>(w: &mut W, alu: Alu, rd: u8, a: Register, b: Register) {
     let to = w.target(rd);
     match alu {
+        Alu::Sum { by: 0, word: false } => w.sum(to, a, b),
         Alu::Sum { by, word } => {
             let a = match word {
                 true => {
@@ -227,6 +246,10 @@ fn binary<W: HostWriter>(w: &mut W, alu: Alu, rd: u8, a: Register, b: Register) 
             w.copy(R9, a);
             w.two(code, R9, b);
             w.copy(to, R9);
+        }
+        Alu::Word(Code::Add_r32_rm32) => {
+            w.two(Code::Lea_r32_m, Register::R9D, indexed(a, b, 1, 0));
+            w.two(Code::Movsxd_r64_rm32, to, Register::R9D);
         }
         Alu::Word(code) => {
             w.two(Code::Mov_r32_rm32, Register::R9D, low32(a));
@@ -350,9 +373,8 @@ fn one<W: HostWriter>(w: &mut W, unary: Unary, rd: u8, a: Register) {
 fn with_number<W: HostWriter>(w: &mut W, immediate: Immediate, uop: &Uop) {
     let (a, imm, to) = (w.get(uop.rs1, RAX), uop.imm, w.target(uop.rd));
     match immediate {
-        Immediate::Add if imm == 0 => w.copy(to, a),
         Immediate::Add if uop.rs1 == 0 => w.load_number(to, i64::from(imm) as u64),
-        Immediate::Add => w.two(Code::Lea_r64_m, to, at(a, i64::from(imm))),
+        Immediate::Add => w.sum_with(to, a, imm),
         Immediate::AddWord if imm == 0 => w.two(Code::Movsxd_r64_rm32, to, low32(a)),
         Immediate::AddWord => {
             w.two(Code::Lea_r32_m, Register::R9D, at(a, i64::from(imm)));

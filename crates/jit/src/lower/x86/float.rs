@@ -1,14 +1,13 @@
-//! Scalar floating point, rounded as `frm` says, on registers in the hart. A NaN, or a number out of range, calls `exec`: the host
-//! has raised no wrong flags by then.
+//! Scalar floating point, rounded as `frm` says, on registers in the hart, or in homes where a writer has some. A NaN, or a number out of range, goes another way: the
+//! host has raised no wrong flags by then.
 
-use iced_x86::{Code, Register};
+use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
 
-use super::Block;
+use super::to_integer::{Codes, to_integer};
+use super::{HostWriter, R9, RAX, RCX, has_rounding, low32, own};
 use crate::abi::hart;
 use crate::fused::assembler::Label;
-use crate::lower::x86::to_integer::{Codes, to_integer};
-use crate::lower::x86::{HostWriter, R9, RAX, RCX, has_rounding, low32, own};
 use crate::scalar::{
     Arithmetic, Condition, FLAGS, FloatCsr, FloatKind, FloatOp, Format, Integer, Sign, TO_ZERO,
 };
@@ -43,6 +42,28 @@ fn binary(arithmetic: Arithmetic, format: Format) -> Code {
     }
 }
 
+/// `xmm0 = a op b`
+fn binary_vex(arithmetic: Arithmetic, format: Format) -> Code {
+    match arithmetic {
+        Arithmetic::Add => format.choose(Code::VEX_Vaddss_xmm_xmm_xmmm32, Code::VEX_Vaddsd_xmm_xmm_xmmm64),
+        Arithmetic::Sub => format.choose(Code::VEX_Vsubss_xmm_xmm_xmmm32, Code::VEX_Vsubsd_xmm_xmm_xmmm64),
+        Arithmetic::Mul => format.choose(Code::VEX_Vmulss_xmm_xmm_xmmm32, Code::VEX_Vmulsd_xmm_xmm_xmmm64),
+        _ => format.choose(Code::VEX_Vdivss_xmm_xmm_xmmm32, Code::VEX_Vdivsd_xmm_xmm_xmmm64),
+    }
+}
+
+/// Has the host the forms of AVX?
+#[cfg(target_arch = "x86_64")]
+pub(in crate::lower) fn has_vex() -> bool {
+    rivet_fp::host_has!("avx")
+}
+
+/// It has not.
+#[cfg(not(target_arch = "x86_64"))]
+pub(in crate::lower) fn has_vex() -> bool {
+    false
+}
+
 /// Has the host fused multiplication and addition?
 #[cfg(target_arch = "x86_64")]
 fn has_fused() -> bool {
@@ -55,14 +76,36 @@ fn has_fused() -> bool {
     false
 }
 
-impl Block<'_> {
+/// A writer of code for floating point.
+pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
+    /// The rounding mode that code is for.
+    fn frm(&self) -> u8;
+
+    /// The host register that a floating-point register has, which holds doubles alone.
+    fn home(&self, _r: u8) -> Option<Register> {
+        None
+    }
+
+    /// Is code written in the forms of AVX, for a writer that has homes? They leave alone no part of a register, for which other
+    /// instructions would have to wait.
+    fn is_vex(&self) -> bool {
+        false
+    }
+
+    /// Where code goes that cannot do instruction `at` of what is being written, and where it comes back when the instruction has
+    /// been done, if it does.
+    fn otherwise(&mut self, at: usize) -> (Label, Option<Label>);
+
+    /// Where it comes back, the register with rd's value is to be this.
+    fn reload(&mut self, to: Register, rd: u8);
+
     /// An access to `frm` or `fflags`. Flags that are raised beside those in the host need not know of them.
-    pub(super) fn float_csr(&mut self, uop: &Uop, access: FloatCsr) {
+    fn float_csr(&mut self, uop: &Uop, access: FloatCsr) {
         match access {
             FloatCsr::ReadRounding if uop.rd == 0 => {}
             FloatCsr::ReadRounding => {
                 let to = self.target(uop.rd);
-                self.load_number(to, self.guards.frm.into());
+                self.load_number(to, self.frm().into());
                 self.put(uop.rd, to);
             }
             FloatCsr::Raise => {
@@ -78,12 +121,12 @@ impl Block<'_> {
     }
 
     /// An instruction of the chapter on floating point.
-    pub(super) fn float(&mut self, at: usize, op: FloatOp) -> Option<()> {
-        let (uop, FloatOp { format, kind, .. }) = (&self.uops[at], op);
-        let mode = op.mode(self.guards.frm);
+    fn float(&mut self, uop: &Uop, at: usize, op: FloatOp) -> Option<()> {
+        let FloatOp { format, kind, .. } = op;
+        let mode = op.mode(self.frm());
         let is_missing = match kind {
             FloatKind::MultiplyAdd { .. } => !has_fused(),
-            FloatKind::ToInteger(_) => mode != self.guards.frm && mode != TO_ZERO && !has_rounding(),
+            FloatKind::ToInteger(_) => mode != self.frm() && mode != TO_ZERO && !has_rounding(),
             _ => false,
         };
         if is_missing {
@@ -103,17 +146,26 @@ impl Block<'_> {
             let code = format.choose(Code::Movsxd_r64_rm32, Code::Mov_r64_rm64);
             if uop.rd != 0 {
                 let to = self.target(uop.rd);
-                self.two(code, to, place(uop.rs1, 0));
+                match self.home(uop.rs1) {
+                    Some(home) => self.two(Code::Movq_rm64_xmm, to, home),
+                    None => self.two(code, to, place(uop.rs1, 0)),
+                }
                 self.put(uop.rd, to);
             }
             return Some(());
         }
-        let (slow, back) = self.otherwise_call(at);
+        let (slow, back) = self.otherwise(at);
         match kind {
             FloatKind::Binary(arithmetic) => {
-                self.read(XMM0, uop.rs1, format, slow);
-                self.read(XMM1, uop.rs2, format, slow);
-                self.two(binary(arithmetic, format), XMM0, XMM1);
+                if self.is_vex() {
+                    let a = self.source(XMM0, uop.rs1, format, slow);
+                    let b = self.source(XMM1, uop.rs2, format, slow);
+                    self.three(binary_vex(arithmetic, format), XMM0, a, b);
+                } else {
+                    self.read(XMM0, uop.rs1, format, slow);
+                    let b = self.source(XMM1, uop.rs2, format, slow);
+                    self.two(binary(arithmetic, format), XMM0, b);
+                }
                 self.ordered(XMM0, XMM0, format, slow);
                 self.write_number(uop.rd, format);
             }
@@ -124,19 +176,19 @@ impl Block<'_> {
                 self.write_number(uop.rd, format);
             }
             FloatKind::MultiplyAdd { negates_product, negates_addend } => {
-                for (to, r) in [(XMM0, uop.rs1), (XMM1, uop.rs2), (XMM2, uop.rs3)] {
-                    self.read(to, r, format, slow);
-                }
-                self.three(fused((negates_product, negates_addend), format), XMM0, XMM1, XMM2);
+                self.read(XMM0, uop.rs1, format, slow);
+                let b = self.source(XMM1, uop.rs2, format, slow);
+                let c = self.source(XMM2, uop.rs3, format, slow);
+                self.three(fused((negates_product, negates_addend), format), XMM0, b, c);
                 self.ordered(XMM0, XMM0, format, slow);
                 self.write_number(uop.rd, format);
             }
             FloatKind::MinMax { less } => self.choose(uop, less, format, slow),
             FloatKind::Sign(sign) => self.copy_sign(uop, sign, format, slow),
             FloatKind::Compare(condition) => {
-                self.read(XMM0, uop.rs1, format, slow);
-                self.read(XMM1, uop.rs2, format, slow);
-                self.ordered(XMM0, XMM1, format, slow);
+                let a = self.source(XMM0, uop.rs1, format, slow);
+                let b = self.source(XMM1, uop.rs2, format, slow);
+                self.ordered(a, b, format, slow);
                 let code = match condition {
                     Condition::Equal => Code::Sete_rm8,
                     Condition::Less => Code::Setb_rm8,
@@ -179,7 +231,9 @@ impl Block<'_> {
             }
             _ => return None,
         }
-        self.place(back);
+        if let Some(back) = back {
+            self.place(back);
+        }
         Some(())
     }
 
@@ -187,7 +241,10 @@ impl Block<'_> {
     fn rounded_integer(&mut self, uop: &Uop, integer: Integer, format: Format, mode: u8, slow: Label) {
         self.read(XMM0, uop.rs1, format, slow);
         if let Some(end) = integer.end(format) {
-            self.load_extended(RAX, place(uop.rs1, 0), format.bytes(), false);
+            match self.home(uop.rs1) {
+                Some(home) => self.two(Code::Movq_rm64_xmm, RAX, home),
+                None => self.load_extended(RAX, place(uop.rs1, 0), format.bytes(), false),
+            }
             self.load_number(RCX, end);
             self.two(Code::Cmp_r64_rm64, RAX, RCX);
             self.jump(Code::Jae_rel32_64, slow);
@@ -204,10 +261,10 @@ impl Block<'_> {
                 format.choose(Code::Cvtss2si_r64_xmmm32, Code::Cvtsd2si_r64_xmmm64),
             ],
         };
-        let modes = (mode, self.guards.frm);
-        to_integer(self, XMM0, integer, &codes, modes, slow, |block, which| {
+        let modes = (mode, self.frm());
+        to_integer(self, XMM0, integer, &codes, modes, slow, |writer, which| {
             let code = format.choose(Code::Roundss_xmm_xmmm32_imm8, Code::Roundsd_xmm_xmmm64_imm8);
-            block.op(code, &[XMM1.into(), XMM0.into(), which]);
+            writer.op(code, &[XMM1.into(), XMM0.into(), which]);
             XMM1
         });
     }
@@ -217,12 +274,23 @@ impl Block<'_> {
         if rd != 0 {
             let to = self.target(rd);
             self.put(rd, RAX);
-            self.reload_after_call(to, rd);
+            self.reload(to, rd);
         }
+    }
+
+    /// A register as a number, in its home or in `temp`; goes to `slow` where it is no boxed single.
+    fn source(&mut self, temp: Register, r: u8, format: Format, slow: Label) -> Register {
+        self.home(r).unwrap_or_else(|| {
+            self.read(temp, r, format, slow);
+            temp
+        })
     }
 
     /// A register as a number; goes to `slow` where it is no boxed single.
     fn read(&mut self, to: Register, r: u8, format: Format, slow: Label) {
+        if let Some(home) = self.home(r) {
+            return self.two(Code::VEX_Vmovaps_xmm_xmmm128, to, home);
+        }
         self.check_box(r, format, slow);
         self.two(format.choose(Code::Movss_xmm_xmmm32, Code::Movsd_xmm_xmmm64), to, place(r, 0));
     }
@@ -234,8 +302,19 @@ impl Block<'_> {
         }
     }
 
+    /// All bits of a register.
+    fn load_bits(&mut self, to: Register, r: u8) {
+        match self.home(r) {
+            Some(home) => self.two(Code::Movq_rm64_xmm, to, home),
+            None => self.load(to, place(r, 0)),
+        }
+    }
+
     /// `xmm0` goes to a register.
     fn write_number(&mut self, r: u8, format: Format) {
+        if let Some(home) = self.home(r) {
+            return self.two(Code::VEX_Vmovaps_xmm_xmmm128, home, XMM0);
+        }
         self.two(format.choose(Code::Movss_xmmm32_xmm, Code::Movsd_xmmm64_xmm), place(r, 0), XMM0);
         if format == Format::Single {
             self.number(Code::Mov_rm32_imm32, place(r, 4), -1);
@@ -244,6 +323,9 @@ impl Block<'_> {
 
     /// The low bits of a general register go to one.
     fn write_bits(&mut self, r: u8, from: Register, format: Format) {
+        if let Some(home) = self.home(r) {
+            return self.two(Code::Movq_xmm_rm64, home, from);
+        }
         match format {
             Format::Single => {
                 self.two(Code::Mov_rm32_r32, place(r, 0), low32(from));
@@ -255,7 +337,11 @@ impl Block<'_> {
 
     /// Goes to `slow` where one of them is a NaN; else the flags are those of a comparison of unsigned numbers.
     fn ordered(&mut self, a: Register, b: Register, format: Format, slow: Label) {
-        self.two(format.choose(Code::Ucomiss_xmm_xmmm32, Code::Ucomisd_xmm_xmmm64), a, b);
+        let code = match self.is_vex() {
+            true => format.choose(Code::VEX_Vucomiss_xmm_xmmm32, Code::VEX_Vucomisd_xmm_xmmm64),
+            false => format.choose(Code::Ucomiss_xmm_xmmm32, Code::Ucomisd_xmm_xmmm64),
+        };
+        self.two(code, a, b);
         self.jump(Code::Jp_rel32_64, slow);
     }
 
@@ -283,11 +369,15 @@ impl Block<'_> {
     fn copy_sign(&mut self, uop: &Uop, sign: Sign, format: Format, slow: Label) {
         self.check_box(uop.rs1, format, slow);
         self.check_box(uop.rs2, format, slow);
-        self.load(RAX, place(uop.rs1, 0));
-        if uop.rs1 == uop.rs2 && sign == Sign::Same {
+        let is_copy = uop.rs1 == uop.rs2 && sign == Sign::Same;
+        if let (true, Some(from), Some(to)) = (is_copy, self.home(uop.rs1), self.home(uop.rd)) {
+            return self.two(Code::VEX_Vmovaps_xmm_xmmm128, to, from);
+        }
+        self.load_bits(RAX, uop.rs1);
+        if is_copy {
             return self.write_bits(uop.rd, RAX, format);
         }
-        self.load(RCX, place(uop.rs2, 0));
+        self.load_bits(RCX, uop.rs2);
         if sign == Sign::Opposite {
             self.op(Code::Not_rm64, &[RCX.into()]);
         }
@@ -303,6 +393,6 @@ impl Block<'_> {
 }
 
 /// A floating-point register in the hart.
-fn place(r: u8, offset: i32) -> iced_x86::MemoryOperand {
+fn place(r: u8, offset: i32) -> MemoryOperand {
     own(hart::F + 8 * i32::from(r) + offset)
 }

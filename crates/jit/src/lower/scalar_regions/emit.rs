@@ -1,0 +1,237 @@
+//! What the writer of a region works on, and the region's entry.
+//!
+//! | host register | what it holds |
+//! |---|---|
+//! | `rdi`, `rsi` | the hart, the context |
+//! | `rdx` | the number of instructions retired, but for what is known at each place ([`Emit::here`]) |
+//! | `r10` | guest memory |
+//! | `rax`, `rcx`, `r9` | temporary |
+//! | all others but `rsp` | [homes](super::homes) |
+
+use std::collections::HashMap;
+
+use iced_x86::{Code, MemoryOperand, Register};
+
+use super::control::{behind_head, layout};
+use super::exit::Later;
+use super::homes::Homes;
+use super::{FusedLoops, Lowered, access};
+use crate::abi::{Cell, DeoptTails, ExitReason, context, hart};
+use crate::census::NodeCounts;
+use crate::fused::assembler::{Arg, Label};
+use crate::guards::{CompileKey, DIRTY, Guards};
+use crate::lower::Outside;
+use crate::lower::group::{self, Group, Members};
+use crate::lower::kept_pages;
+use crate::lower::retired;
+use crate::lower::x86::float::FloatWriter;
+use crate::lower::x86::{BYTES, CONTEXT, Eager, HostWriter, RAX, at, low32, own, own_f, own_x};
+use crate::operands::{Registers, numbers};
+use crate::region::{NodeId, Region, Successor};
+
+/// The writer.
+pub(super) struct Emit<'a> {
+    pub(super) asm: &'a mut Eager,
+    pub(super) region: &'a Region,
+    pub(super) compile_key: CompileKey,
+    guards: Guards,
+    outside: Outside,
+    pub(super) homes: Homes,
+    /// Where nodes begin.
+    pub(super) nodes: Vec<Label>,
+    /// Accesses that are looked at together, and which are members, by node.
+    pub(super) groups: Vec<Group>,
+    pub(super) members: Vec<Members>,
+    /// See [`kept_pages::steady`].
+    pub(super) steady: HashMap<NodeId, u32>,
+    /// What [`Self::here`] is where each node begins.
+    pub(super) retired: Vec<i64>,
+    /// Instructions retired here that `rdx` has not counted.
+    pub(super) here: i64,
+    /// The node being written, and what registers hold there that its instructions say.
+    pub(super) current: NodeId,
+    pub(super) constants: [Option<u64>; 32],
+    /// Guest registers that may differ from what the hart holds here, if they have homes.
+    pub(super) changed: Registers,
+    /// Code that is written behind all nodes.
+    pub(super) later: Vec<Later>,
+    pub(super) cells: Box<[Cell]>,
+    pub(super) taken: usize,
+    pub(super) deopt_tails: DeoptTails,
+    pub(super) counts: NodeCounts,
+}
+
+impl<'a> Emit<'a> {
+    pub(super) fn new(
+        asm: &'a mut Eager,
+        region: &'a Region,
+        compile_key: CompileKey,
+        guards: Guards,
+        cells: Box<[Cell]>,
+        counts: NodeCounts,
+        outside: Outside,
+    ) -> Emit<'a> {
+        asm.begin(0);
+        let nodes = region.nodes.iter().map(|_| asm.label()).collect();
+        let (groups, members) = group::of_region(region, |_, uop| {
+            let access = access::lowered(uop, &compile_key)?;
+            Some((access.bytes, access::kind(access)))
+        });
+        Emit {
+            asm,
+            region,
+            compile_key,
+            guards,
+            outside,
+            homes: Homes::of(region),
+            nodes,
+            groups,
+            members,
+            steady: kept_pages::steady(region),
+            retired: retired::at_nodes(region, behind_head),
+            here: 0,
+            current: 0,
+            constants: [None; 32],
+            changed: Registers::default(),
+            later: Vec::new(),
+            cells,
+            taken: 0,
+            deopt_tails: Vec::new(),
+            counts,
+        }
+    }
+
+    /// Writes all of it; none if an instruction cannot be encoded.
+    pub(super) fn write(mut self) -> Option<(Vec<u8>, Lowered)> {
+        self.enter();
+        let order = layout(self.region);
+        self.go(Successor::Node(0), Some(order[0]));
+        for (i, &id) in order.iter().enumerate() {
+            self.node(id, order.get(i + 1).copied())?;
+        }
+        self.write_later();
+        let code = self.asm.finish()?.to_vec();
+        let lowered = Lowered {
+            cells: self.cells,
+            deopt_tails: self.deopt_tails,
+            fused_loops: FusedLoops::default(),
+            guards: self.guards,
+            counts: self.counts,
+        };
+        Some((code, lowered))
+    }
+
+    /// The entry: guards, and loads.
+    fn enter(&mut self) {
+        if self.guards.float {
+            let (refuse, go) = (self.label(), self.label());
+            self.number(Code::Cmp_rm8_imm8, own(hart::FS), i32::from(DIRTY));
+            self.jump(Code::Jne_rel32_64, refuse);
+            self.number(Code::Cmp_rm8_imm8, own(hart::FRM), i32::from(self.guards.frm));
+            self.jump(Code::Je_rel32_64, go);
+            self.place(refuse);
+            self.load_number(RAX, self.outside.another.addr() as u64);
+            self.load(RAX, at(RAX, 0));
+            self.two(Code::Test_rm64_r64, RAX, RAX);
+            let none = self.label();
+            self.jump(Code::Je_rel32_64, none);
+            self.op(Code::Jmp_rm64, &[RAX.into()]);
+            self.place(none);
+            self.load_number(RAX, self.region.nodes[0].pc);
+            self.give(ExitReason::GuardFailed);
+            self.place(go);
+        }
+        self.load(BYTES, at(CONTEXT, i64::from(context::BYTES)));
+        let loaded = self.homes.loaded();
+        for r in numbers(loaded.x) {
+            if let Some(home) = self.homes.of_x(r as u8) {
+                self.load(home, own_x(r as u8));
+            }
+        }
+        for r in numbers(loaded.f) {
+            if let Some(home) = self.homes.of_f(r as u8) {
+                self.two(Code::Movsd_xmm_xmmm64, home, own_f(r as u8));
+            }
+        }
+    }
+}
+
+impl HostWriter for Emit<'_> {
+    fn op(&mut self, code: Code, args: &[Arg]) {
+        self.asm.op(code, args);
+    }
+
+    fn load_wide(&mut self, to: Register, number: u64) {
+        self.asm.load_wide(to, number);
+    }
+
+    fn label(&mut self) -> Label {
+        self.asm.label()
+    }
+
+    fn place(&mut self, label: Label) {
+        self.asm.place(label);
+    }
+
+    fn jump(&mut self, code: Code, to: Label) {
+        self.asm.jump(code, to);
+    }
+
+    fn get(&mut self, r: u8, temp: Register) -> Register {
+        match self.homes.of_x(r) {
+            Some(home) => home,
+            None if r == 0 => {
+                self.number(Code::Mov_r32_imm32, low32(temp), 0);
+                temp
+            }
+            None => {
+                self.load(temp, own_x(r));
+                temp
+            }
+        }
+    }
+
+    fn operand(&mut self, r: u8, temp: Register) -> Arg {
+        match self.homes.of_x(r) {
+            None if r != 0 => own_x(r).into(),
+            _ => self.get(r, temp).into(),
+        }
+    }
+
+    fn target(&mut self, rd: u8) -> Register {
+        self.homes.of_x(rd).unwrap_or(RAX)
+    }
+
+    fn put(&mut self, rd: u8, from: Register) {
+        match self.homes.of_x(rd) {
+            Some(home) => self.copy(home, from),
+            None if rd == 0 => {}
+            None => self.store(own_x(rd), from),
+        }
+    }
+}
+
+impl FloatWriter for Emit<'_> {
+    fn frm(&self) -> u8 {
+        self.guards.frm
+    }
+
+    fn home(&self, r: u8) -> Option<Register> {
+        self.homes.of_f(r)
+    }
+
+    fn is_vex(&self) -> bool {
+        self.homes.has_floats()
+    }
+
+    fn otherwise(&mut self, at: usize) -> (Label, Option<Label>) {
+        (self.leaves_before(at), None)
+    }
+
+    fn reload(&mut self, _: Register, _: u8) {}
+}
+
+/// A field of the context.
+pub(super) fn of_context(offset: i32) -> MemoryOperand {
+    at(CONTEXT, i64::from(offset))
+}
