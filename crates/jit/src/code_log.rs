@@ -22,7 +22,7 @@ pub enum HostCodeKind {
     Block,
     /// A region by Cranelift.
     Region,
-    /// A region on integers, by a writer of ours.
+    /// A region without vectors, in code of our own.
     ScalarRegion,
     /// A region around a vector loop, by the writer of these.
     VectorLoop,

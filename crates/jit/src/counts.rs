@@ -24,7 +24,7 @@ pub struct Counts {
     pub regions: u64,
     /// Those of them that are vector loops in code of our own.
     pub native: u64,
-    /// And those that are regions on integers in code of our own.
+    /// And those without vectors that are in code of our own.
     pub scalar: u64,
     /// Guest instructions in them, those counted more often that become much code.
     pub cost: u64,

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `mod` | what lowering works on |
 //! | `native` | regions around vector loops, as host code of our own |
-//! | `scalar_regions` | regions on integers, as host code of our own |
+//! | `scalar_regions` | regions without vectors, as host code of our own |
 //! | `baseline` | blocks of the quick tier, as host code of our own |
 //! | `x86` | what those three share |
 //! | `enter` | the entry: what is refused, which registers are in variables |

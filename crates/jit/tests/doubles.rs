@@ -134,5 +134,5 @@ fn doubles_in_host_registers_are_what_the_interpreter_has() {
         all += 1;
         own += usize::from(log.all().iter().any(|code| code.kind == HostCodeKind::ScalarRegion));
     }
-    assert!(own * 10 > all * 9, "{own} of {all} programs have become regions on integers and doubles");
+    assert!(own * 10 > all * 9, "{own} of {all} programs have become scalar regions");
 }

@@ -1,4 +1,4 @@
-//! Two integer instructions that regions on integers do as one, against sums written here; registers in host registers and
+//! Two integer instructions that scalar regions do as one, against results computed here; registers in host registers and
 //! in the hart, as operands and as results.
 
 use rivet_exec::Engine;
@@ -105,6 +105,6 @@ fn pairs_are_what_both_instructions_are() {
         let texts = pair.map(|inst| inst.text(Xlen::Rv64, None).to_string());
         assert_eq!(hart.x[6], expected(&seen), "{texts:?}");
         let is_own = log.all().iter().any(|code| code.kind == HostCodeKind::ScalarRegion);
-        assert!(is_own, "compiled as a region on integers: {texts:?}");
+        assert!(is_own, "compiled as a scalar region: {texts:?}");
     }
 }

@@ -231,11 +231,9 @@ impl CompiledTier {
         let find = |hart: &mut Hart, limits| selection.region(hart, pc, limits);
         let Some(region) = found.or_else(|| find(hart, Limits::CRANELIFT)) else { return false };
         let mut request = Request { compile_key, hart, outside, census: self.census.as_ref(), find: &find };
-        let compiled = compiled_by(&mut VectorLoops, region, &mut request).or_else(|region| {
-            let region = match compiled_by(&mut machinery.scalar_regions, region, &mut request) {
-                Ok(compiled) => return Ok(compiled),
-                Err(region) => region,
-            };
+        let compiled = compiled_by(&mut VectorLoops, region, &mut request)
+            .or_else(|region| compiled_by(&mut machinery.scalar_regions, region, &mut request));
+        let compiled = compiled.or_else(|region| {
             if waits && !is_small(&region) {
                 return Err(());
             }

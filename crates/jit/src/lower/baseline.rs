@@ -27,8 +27,9 @@ use rivet_hart::Hart;
 use rivet_isa::{Ext, Op};
 
 use super::group::Groups;
+use super::memory;
 use super::x86::float::FloatWriter;
-use super::x86::{CONTEXT, Eager, HostWriter, RAX, RCX, RETIRED, at, has_bits, integer, own};
+use super::x86::{CONTEXT, Eager, HostWriter, RAX, RCX, RETIRED, at, conditions, has_bits, integer, own};
 use crate::abi::{CallSite, Cell, context, hart};
 use crate::census::{Census, Masked, NodeCounts};
 use crate::flags::may_raise;
@@ -126,7 +127,7 @@ impl Baseline {
         let is_grouped = compile_key.user_bits.is_some() && !compile_key.strict;
         let groups = Groups::of(&uops, |_, uop| {
             let access = access::lowered(uop, float).filter(|_| is_grouped && !(target.is_called)(uop.pc))?;
-            Some((access.bytes, access::kind(access)))
+            Some((access.bytes, memory::kind(access)))
         });
         let is_called = |uop: &Uop| (target.is_called)(uop.pc);
         let sites = uops.iter().filter(|&uop| has_site(uop) || is_called(uop)).count();
@@ -339,14 +340,7 @@ impl Block<'_> {
     }
 
     fn branch(&mut self, op: Op, uop: &Uop, (to, next): (u64, u64), entry: Label) {
-        let code = match op {
-            Op::beq | Op::beqi => Code::Je_rel32_64,
-            Op::bne | Op::bnei => Code::Jne_rel32_64,
-            Op::blt => Code::Jl_rel32_64,
-            Op::bge => Code::Jge_rel32_64,
-            Op::bltu => Code::Jb_rel32_64,
-            _ => Code::Jae_rel32_64,
-        };
+        let (code, _) = conditions(op);
         let a = self.get(uop.rs1, RAX);
         if let Some(constant) = uop.branch_constant() {
             self.op(Code::Cmp_rm64_imm8, &[a.into(), Arg::Number(constant as i32)]);

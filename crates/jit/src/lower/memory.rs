@@ -34,6 +34,11 @@ pub(super) fn lowered(uop: &Uop, rv32: bool, float: bool) -> Option<ScalarAccess
     here.then_some(access)
 }
 
+/// Does an access load or store?
+pub(super) fn kind(access: ScalarAccess) -> Access {
+    if access.stores { Access::Store } else { Access::Load }
+}
+
 /// What one access reaches that is in no group.
 pub(super) fn alone(uop: &Uop, bytes: u32, access: Access) -> Reached {
     Reached { register: uop.rs1 & 31, start: uop.imm.into(), bytes, needs: access.needs() }
@@ -151,7 +156,7 @@ impl<'a> Lower<'a> {
         let grouped = self.compile_key.user_bits.is_some() && !self.compile_key.strict;
         let groups = group::of_region(self.region, |node, uop| {
             let access = lowered(uop, rv32, float).filter(|_| grouped && !node.is_called(uop))?;
-            Some((access.bytes, if access.stores { Access::Store } else { Access::Load }))
+            Some((access.bytes, kind(access)))
         });
         (self.memory.groups, self.memory.members_of_nodes) = groups;
     }

@@ -1,4 +1,4 @@
-//! Regions without vectors as host code of our own, where nearly all that they do is on integers.
+//! Regions of user programs without vectors as host code of our own, unless they work on singles most of the time.
 //!
 //! | file | contents |
 //! |---|---|
@@ -35,7 +35,7 @@ use crate::scalar::{Format, ScalarOp};
 
 use emit::Emit;
 
-/// The back end for regions on integers.
+/// The back end for regions on integers and doubles.
 #[derive(Default)]
 pub(crate) struct ScalarRegions {
     asm: super::x86::Eager,
@@ -52,15 +52,16 @@ impl Backend for ScalarRegions {
     fn emit(&mut self, region: Region, request: &mut Request<'_>) -> Result<Emitted, Region> {
         let compile_key = request.compile_key;
         if region.has_vectors() || !supports(&compile_key) {
-            tracing::trace!(vectors = region.has_vectors(), ?compile_key, "declined");
             return Err(region);
         }
         // A tight loop with anything missing is better whole, and elsewhere.
-        let is_missing = |node: &Node| node.tight.is_some() && without_code(node, &compile_key).is_some();
-        if region.nodes.iter().any(is_missing) || is_floating(&region) {
+        let has_code: Vec<bool> =
+            region.nodes.iter().map(|node| without_code(node, &compile_key).is_none()).collect();
+        let is_missing = |(node, has_code): (&Node, &bool)| node.tight.is_some() && !has_code;
+        if region.nodes.iter().zip(&has_code).any(is_missing) || is_floating(&region) {
             return Err(region);
         }
-        let region = region.leave_out(|node| without_code(node, &compile_key).is_none())?;
+        let region = region.leave_out(|id| !has_code[id])?;
         let mut guards = Guards::new(&compile_key);
         for uop in region.nodes.iter().flat_map(Node::own) {
             guards.float |= ScalarOp::of(uop).uses_units();

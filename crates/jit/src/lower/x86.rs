@@ -6,6 +6,7 @@
 //! | `integer`, `divide` | scalar integer instructions |
 //! | `float` | scalar floating point on registers in the hart |
 //! | `pair` | two integer instructions that are one operation |
+//! | `exit` | ways out |
 //! | `pages` | a look at the flags of pages |
 //! | `to_integer` | numbers to integers, for both |
 //! | `eager`, `encoding` | an assembler that encodes each instruction at once |
@@ -16,6 +17,7 @@
 mod divide;
 mod eager;
 mod encoding;
+pub(super) mod exit;
 pub(super) mod float;
 pub(super) mod integer;
 pub(super) mod pages;
@@ -23,9 +25,11 @@ pub(super) mod pair;
 pub(super) mod to_integer;
 
 use iced_x86::{Code, MemoryOperand, Register};
+use rivet_isa::Op;
 
 use crate::abi::hart;
 use crate::fused::assembler::{Arg, Label};
+use crate::operands::numbers;
 use crate::scalar::Format;
 
 pub(super) use eager::Eager;
@@ -55,19 +59,41 @@ pub(super) trait HostWriter {
     /// Writes a jump or branch.
     fn jump(&mut self, code: Code, to: Label);
 
-    /// Integer register `r` in a host register: its own, or `temp`.
-    fn get(&mut self, r: u8, temp: Register) -> Register;
+    /// The host register that integer register `r` has throughout, if it has one.
+    fn x_home(&self, _r: u8) -> Option<Register> {
+        None
+    }
 
-    /// Integer register `r` as the last operand of an instruction: in a host register, which may be `temp`, or in the hart.
-    fn operand(&mut self, r: u8, temp: Register) -> Arg {
-        self.get(r, temp).into()
+    /// Integer register `r` in a host register: its own, or `temp`.
+    fn get(&mut self, r: u8, temp: Register) -> Register {
+        if let Some(home) = self.x_home(r) {
+            return home;
+        }
+        match r {
+            0 => self.number(Code::Mov_r32_imm32, low32(temp), 0),
+            r => self.load(temp, own_x(r)),
+        }
+        temp
+    }
+
+    /// Where integer register `r` is in the hart, if instructions had better take it from there.
+    fn in_hart(&self, _r: u8) -> Option<MemoryOperand> {
+        None
     }
 
     /// Where the result for `rd` is to be made: [`Self::put`] has to follow.
-    fn target(&mut self, rd: u8) -> Register;
+    fn target(&mut self, rd: u8) -> Register {
+        self.x_home(rd).unwrap_or(RAX)
+    }
 
     /// A result made in `from` goes to `rd`.
-    fn put(&mut self, rd: u8, from: Register);
+    fn put(&mut self, rd: u8, from: Register) {
+        match self.x_home(rd) {
+            Some(home) => self.copy(home, from),
+            None if rd == 0 => {}
+            None => self.store(own_x(rd), from),
+        }
+    }
 
     /// Adds `rax` times a number of vector instructions to the count of elements.
     fn add_elements(&mut self, vectors: i32) {
@@ -163,6 +189,17 @@ pub(super) trait HostWriter {
     }
 }
 
+/// Gives host registers to those of the guest that count most, among these.
+pub(super) fn assign(weights: &[u32; 32], among: u32, homes: &[Register]) -> [Option<Register>; 32] {
+    let mut order: Vec<usize> = numbers(among).filter(|&r| weights[r] > 0).collect();
+    order.sort_by_key(|&r| std::cmp::Reverse(weights[r]));
+    let mut places = [None; 32];
+    for (&r, &register) in order.iter().zip(homes) {
+        places[r] = Some(register);
+    }
+    places
+}
+
 impl Format {
     /// The code of the host's for it.
     pub(super) fn choose(self, single: Code, double: Code) -> Code {
@@ -195,6 +232,18 @@ pub(super) fn has_bits() -> bool {
 #[cfg(not(target_arch = "x86_64"))]
 pub(super) fn has_bits() -> bool {
     false
+}
+
+/// The codes of a branch where it is taken, and where it is not.
+pub(super) fn conditions(branch: Op) -> (Code, Code) {
+    match branch {
+        Op::beq | Op::beqi => (Code::Je_rel32_64, Code::Jne_rel32_64),
+        Op::bne | Op::bnei => (Code::Jne_rel32_64, Code::Je_rel32_64),
+        Op::blt => (Code::Jl_rel32_64, Code::Jge_rel32_64),
+        Op::bge => (Code::Jge_rel32_64, Code::Jl_rel32_64),
+        Op::bltu => (Code::Jb_rel32_64, Code::Jae_rel32_64),
+        _ => (Code::Jae_rel32_64, Code::Jb_rel32_64),
+    }
 }
 
 /// `[base + offset]`

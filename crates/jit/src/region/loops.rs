@@ -133,12 +133,12 @@ impl Region {
         });
     }
 
-    /// Leaves out the nodes that `may_stay` refuses and those that only they lead to; what led there leaves the region. None if
-    /// the first is one of them.
-    pub(crate) fn leave_out(mut self, may_stay: impl Fn(&Node) -> bool) -> Result<Region, Region> {
+    /// The region without the nodes that `is_out` says and those that only they lead to; what led there leaves the region. As it
+    /// was if the first is one of them.
+    pub(crate) fn leave_out(mut self, is_out: impl Fn(NodeId) -> bool) -> Result<Region, Region> {
         let (mut stays, mut waiting) = (vec![false; self.nodes.len()], vec![0]);
         while let Some(id) = waiting.pop() {
-            if !stays[id] && may_stay(&self.nodes[id]) {
+            if !stays[id] && !is_out(id) {
                 stays[id] = true;
                 waiting.extend(self.successors(id));
             }

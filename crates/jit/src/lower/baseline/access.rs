@@ -9,7 +9,7 @@
 use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
 use rivet_isa::ScalarAccess;
-use rivet_mem::{Access, PAGE_SIZE, Tlb, Window};
+use rivet_mem::{PAGE_SIZE, Tlb, Window};
 
 use super::Block;
 use super::exit::Cold;
@@ -18,16 +18,12 @@ use crate::fused::assembler::{Arg, Label};
 use crate::lower::group::Reached;
 use crate::lower::kept_pages;
 use crate::lower::memory::{self, PAGE};
+use crate::lower::x86::float::FloatWriter;
 use crate::lower::x86::{BYTES, CONTEXT, HostWriter, R9, RAX, RCX, indexed, low8, own, pages};
 
 /// The scalar access that an instruction is, if it has code here.
 pub(super) fn lowered(uop: &Uop, float: bool) -> Option<ScalarAccess> {
     memory::lowered(uop, false, float)
-}
-
-/// Does it load or store?
-pub(super) fn kind(access: ScalarAccess) -> Access {
-    if access.stores { Access::Store } else { Access::Load }
 }
 
 /// Where an access is in the host, and where it goes on if it was called in `exec`.
@@ -90,21 +86,6 @@ impl Block<'_> {
         self.put(uop.rd, to);
     }
 
-    /// A floating-point register is moved as it is in the hart; singles are boxed.
-    fn move_float(&mut self, uop: &Uop, place: MemoryOperand, bytes: u32, stores: bool) {
-        let f = |offset| own(hart::F + 8 * i32::from(if stores { uop.rs2 } else { uop.rd }) + offset);
-        let (from, to) = if stores { (f(0), place) } else { (place, f(0)) };
-        if bytes == 8 {
-            self.load(R9, from);
-            return self.store(to, R9);
-        }
-        self.two(Code::Mov_r32_rm32, Register::R9D, from);
-        self.two(Code::Mov_rm32_r32, to, Register::R9D);
-        if !stores {
-            self.number(Code::Mov_rm32_imm32, f(4), -1);
-        }
-    }
-
     fn place_in_space(&mut self, at: usize, base: Register, access: ScalarAccess, bits: u32) -> Place {
         if !self.has_window {
             self.has_window = true;
@@ -124,7 +105,7 @@ impl Block<'_> {
         }
         let (slow, back) = self.otherwise_call(at);
         if self.keeps_page(uop.rs1) && !access.atomic {
-            self.reach(memory::alone(uop, access.bytes, kind(access)), base, slow, bits);
+            self.reach(memory::alone(uop, access.bytes, memory::kind(access)), base, slow, bits);
             return Place { operand: indexed(BYTES, base, 1, imm), back: Some(back) };
         }
         let address = match imm {
@@ -151,7 +132,7 @@ impl Block<'_> {
                 self.cold.push(Cold::Misaligned { label, back: aligned, slow, address, bytes });
             }
         }
-        let needs = i32::from(kind(access).needs().bits());
+        let needs = i32::from(memory::kind(access).needs().bits());
         let below = Window::flags_below(bits) as i64;
         self.op(Code::Test_rm8_imm8, &[indexed(BYTES, RCX, 1, -below).into(), Arg::Number(needs)]);
         self.jump(Code::Je_rel32_64, slow);

@@ -4,12 +4,12 @@ use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 
 use super::{Block, BlockData};
-use crate::abi::{CallSite, DeoptTail, JUMPS, context};
+use crate::abi::{CallSite, DeoptTail};
 use crate::flags::may_raise;
-use crate::fused::assembler::{Arg, Label};
+use crate::fused::assembler::Label;
 use crate::lower::group::Reached;
-use crate::lower::x86::float::FloatWriter;
-use crate::lower::x86::{CONTEXT, HostWriter, R9, RAX, RCX, at, own_x};
+use crate::lower::x86::float::{FloatMover, FloatWriter};
+use crate::lower::x86::{HostWriter, RAX, RCX, exit, own_x};
 use crate::operands::{numbers, uses};
 
 /// Code that is hardly ever run.
@@ -157,21 +157,14 @@ impl Block<'_> {
 
     /// Goes on at the address in `rax`: to the code that the table has there.
     pub(super) fn leave_anywhere(&mut self) {
-        // Entries are 16 bytes, numbered by pc / 2.
-        self.two(Code::Mov_r32_rm32, Register::R9D, Register::EAX);
-        self.op(Code::Shl_rm64_imm8, &[R9.into(), Arg::Number(3)]);
-        self.number(Code::And_rm32_imm32, Register::R9D, (JUMPS as i32 - 1) << 4);
-        self.two(Code::Add_r64_rm64, R9, CONTEXT);
-        let entry = |offset| at(R9, i64::from(context::JUMPS + offset));
-        self.two(Code::Cmp_r64_rm64, RAX, entry(context::JUMP_PC));
         let unknown = self.label();
-        self.jump(Code::Jne_rel32_64, unknown);
-        self.copy(RCX, RAX);
-        self.op(Code::Jmp_rm64, &[entry(context::JUMP_CODE).into()]);
+        exit::by_table(self, unknown);
         self.place(unknown);
         self.asm.jump_to(self.target.stubs.next, false);
     }
 }
+
+impl FloatMover for Block<'_> {}
 
 impl FloatWriter for Block<'_> {
     fn frm(&self) -> u8 {

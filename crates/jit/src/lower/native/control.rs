@@ -2,10 +2,9 @@
 
 use iced_x86::Code;
 use rivet_exec::Uop;
-use rivet_isa::Op;
 
 use super::super::group::Groups;
-use super::super::x86;
+use super::super::x86::{self, conditions};
 use super::census::NewVl;
 use super::emit::{CONTEXT, Emit, HostWriter, RAX, RCX, RETIRED, at};
 use super::mask_cache::MaskCache;
@@ -154,14 +153,7 @@ impl Emit<'_> {
             let b = self.get(uop.rs2, RCX);
             self.two(Code::Cmp_r64_rm64, a, b);
         }
-        let code = match uop.op.base() {
-            Op::beq | Op::beqi => Code::Je_rel32_64,
-            Op::bne | Op::bnei => Code::Jne_rel32_64,
-            Op::blt => Code::Jl_rel32_64,
-            Op::bge => Code::Jge_rel32_64,
-            Op::bltu => Code::Jb_rel32_64,
-            _ => Code::Jae_rel32_64,
-        };
+        let (code, _) = conditions(uop.op.base());
         let label = self.label_of(taken);
         self.jump(code, label);
         self.go(id, falls);

@@ -33,6 +33,7 @@ use crate::operands::{numbers, uses};
 use crate::region::Region;
 use crate::vector::{Vl, VtypeState};
 
+use super::super::x86::assign;
 pub(super) use super::super::x86::{
     BYTES, CONTEXT, HART, HostWriter, R9, RAX, RCX, RETIRED, at, indexed, low32, own, own_x,
 };
@@ -119,12 +120,7 @@ impl<'a> Emit<'a> {
                 weights[r] += if tight { INNER } else { 1 };
             }
         }
-        let mut order: Vec<usize> = (1..32).filter(|&r| weights[r] > 0).collect();
-        order.sort_by_key(|&r| std::cmp::Reverse(weights[r]));
-        let mut x = [None; 32];
-        for (&r, &register) in order.iter().zip(vectors.integers()) {
-            x[r] = Some(register);
-        }
+        let x = assign(&weights, !1, vectors.integers());
         Emit {
             asm,
             vectors,
@@ -230,29 +226,7 @@ impl HostWriter for Emit<'_> {
         self.asm.jump(code, to);
     }
 
-    fn get(&mut self, r: u8, temp: Register) -> Register {
-        match self.x[usize::from(r & 31)] {
-            Some(register) => register,
-            None if r == 0 => {
-                self.number(Code::Mov_r32_imm32, low32(temp), 0);
-                temp
-            }
-            None => {
-                self.load(temp, own_x(r));
-                temp
-            }
-        }
-    }
-
-    fn target(&mut self, rd: u8) -> Register {
-        self.x[usize::from(rd & 31)].unwrap_or(RAX)
-    }
-
-    fn put(&mut self, rd: u8, from: Register) {
-        match self.x[usize::from(rd & 31)] {
-            Some(register) => self.copy(register, from),
-            None if rd == 0 => {}
-            None => self.store(own_x(rd), from),
-        }
+    fn x_home(&self, r: u8) -> Option<Register> {
+        self.x[usize::from(r & 31)]
     }
 }

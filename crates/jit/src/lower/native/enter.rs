@@ -2,9 +2,10 @@
 
 use iced_x86::{Code, Register};
 
-use super::emit::{BYTES, CONTEXT, Emit, FILE, HART, HostWriter, R9, RAX, RCX, RETIRED, SAVED, at, own};
+use super::super::x86::exit;
+use super::emit::{BYTES, CONTEXT, Emit, FILE, HART, HostWriter, R9, RAX, SAVED, at, own};
 use super::frame;
-use crate::abi::{ExitReason, context, hart};
+use crate::abi::{context, hart};
 use crate::guards::DIRTY;
 use crate::operands::numbers;
 use crate::vector::Vl;
@@ -36,19 +37,7 @@ impl Emit<'_> {
         self.jump(Code::Jmp_rel32_64, go);
 
         self.asm.place(refuse);
-        self.load_number(RAX, self.outside.another.addr() as u64);
-        self.copy(RCX, RAX);
-        self.load(RAX, at(RAX, 0));
-        self.two(Code::Test_rm64_r64, RAX, RAX);
-        let none = self.asm.label();
-        self.jump(Code::Je_rel32_64, none);
-        self.asm.op(Code::Jmp_rm64, &[RAX.into()]);
-        self.asm.place(none);
-        self.store(own(hart::INSTRET), RETIRED);
-        self.load_number(RAX, self.region.nodes[0].pc);
-        self.store(own(hart::PC), RAX);
-        self.number(Code::Mov_r32_imm32, Register::EAX, ExitReason::GuardFailed as i32);
-        self.asm.op(Code::Retnq, &[]);
+        exit::refuse(self, self.outside.another, self.region.nodes[0].pc);
 
         self.asm.place(go);
         self.copy(RAX, Register::RSP);

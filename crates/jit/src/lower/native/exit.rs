@@ -6,10 +6,11 @@
 use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 
+use super::super::x86::exit;
 use super::emit::{CONTEXT, Emit, HART, HostWriter, R9, RAX, RCX, RETIRED, at, own};
 use super::frame;
-use crate::abi::{self, DeoptTail, ExitReason, JUMPS, context, hart};
-use crate::fused::assembler::{Arg, Label};
+use crate::abi::{self, DeoptTail, ExitReason, hart};
+use crate::fused::assembler::Label;
 use crate::region::Node;
 use crate::vector::VtypeState;
 
@@ -139,43 +140,19 @@ impl Emit<'_> {
 
     /// The end of a tail; what the exit is about is in `rax`.
     fn tail(&mut self, kind: Kind) {
-        let leave = |emit: &mut Self, left: ExitReason| {
-            emit.number(Code::Mov_r32_imm32, Register::EAX, left as i32);
-            emit.asm.op(Code::Retnq, &[]);
-        };
         match kind {
-            Kind::Within => {
-                self.two(Code::Sub_r64_rm64, RETIRED, at(RAX, i64::from(context::REST_LEFT)));
-                self.store(own(hart::INSTRET), RETIRED);
-                self.store(at(CONTEXT, i64::from(context::REST)), RAX);
-                leave(self, ExitReason::MidBlock);
-            }
+            Kind::Within => exit::leave_within(self),
             Kind::Link => {
                 self.copy(RCX, RAX);
                 self.asm.op(Code::Jmp_rm64, &[at(RCX, 0).into()]);
             }
             Kind::Anywhere => {
-                // Entries are 16 bytes, numbered by pc / 2.
-                self.copy(R9, RAX);
-                self.asm.op(Code::Shl_rm64_imm8, &[R9.into(), Arg::Number(3)]);
-                self.number(Code::And_rm64_imm32, R9, (JUMPS as i32 - 1) << 4);
-                self.two(Code::Add_r64_rm64, R9, CONTEXT);
-                let entry = |offset| at(R9, i64::from(context::JUMPS + offset));
-                self.two(Code::Cmp_r64_rm64, RAX, entry(context::JUMP_PC));
                 let unknown = self.asm.label();
-                self.jump(Code::Jne_rel32_64, unknown);
-                self.copy(RCX, RAX);
-                self.asm.op(Code::Jmp_rm64, &[entry(context::JUMP_CODE).into()]);
+                exit::by_table(self, unknown);
                 self.asm.place(unknown);
-                self.store(own(hart::INSTRET), RETIRED);
-                self.store(own(hart::PC), RAX);
-                leave(self, ExitReason::Next);
+                exit::give(self, ExitReason::Next);
             }
-            Kind::Refuse => {
-                self.store(own(hart::INSTRET), RETIRED);
-                self.store(own(hart::PC), RAX);
-                leave(self, ExitReason::GuardFailed);
-            }
+            Kind::Refuse => exit::give(self, ExitReason::GuardFailed),
         }
     }
 }

@@ -4,13 +4,14 @@
 use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 
-use super::emit::{Emit, HostWriter, R9, RAX, RCX, low32, own};
+use super::emit::{Emit, HostWriter, RAX, RCX, low32, own};
 use super::file::sized;
 use crate::abi::hart;
 use crate::fused::assembler::{Arg, Label};
+use crate::lower::x86::float::FloatMover;
 use crate::lower::x86::to_integer::{Codes, to_integer};
 use crate::region::Node;
-use crate::scalar::{Arithmetic, Condition, FloatKind, FloatOp, Format, Integer, Sign};
+use crate::scalar::{Arithmetic, Condition, FloatKind, FloatOp, Format, Integer};
 
 /// `dest = dest * b ± c`
 fn fused((negates_product, negates_addend): (bool, bool), format: Format) -> Code {
@@ -196,13 +197,6 @@ impl Emit<'_> {
         to
     }
 
-    fn check_box(&mut self, r: u8, format: Format, slow: Label) {
-        if format == Format::Single {
-            self.number(Code::Cmp_rm32_imm8, own(hart::F + 8 * i32::from(r) + 4), -1);
-            self.jump(Code::Jne_rel32_64, slow);
-        }
-    }
-
     fn write_f(&mut self, r: u8, from: Register, format: Format) {
         let to = own(hart::F + 8 * i32::from(r));
         match format {
@@ -214,40 +208,12 @@ impl Emit<'_> {
         }
     }
 
-    /// The low bits of a general register.
-    fn write_bits(&mut self, r: u8, from: Register, format: Format) {
-        let to = own(hart::F + 8 * i32::from(r));
-        match format {
-            Format::Single => {
-                self.two(Code::Mov_rm32_r32, to, low32(from));
-                self.number(Code::Mov_rm32_imm32, own(hart::F + 8 * i32::from(r) + 4), -1);
-            }
-            Format::Double => self.store(to, from),
-        }
-    }
-
     /// Leaves where one of them is a NaN; else the flags are those of a comparison of unsigned numbers.
     fn ordered(&mut self, a: Register, b: Register, format: Format, slow: Label) {
         let code = format.choose(Code::EVEX_Vucomiss_xmm_xmmm32_sae, Code::EVEX_Vucomisd_xmm_xmmm64_sae);
         self.two(code, a, b);
         self.jump(Code::Jp_rel32_64, slow);
     }
-
-    fn copy_sign(&mut self, uop: &Uop, sign: Sign, format: Format, slow: Label) {
-        self.check_box(uop.rs1, format, slow);
-        self.check_box(uop.rs2, format, slow);
-        self.load(RAX, own(hart::F + 8 * i32::from(uop.rs1)));
-        self.load(RCX, own(hart::F + 8 * i32::from(uop.rs2)));
-        if sign == Sign::Opposite {
-            self.asm.op(Code::Not_rm64, &[RCX.into()]);
-        }
-        self.load_number(R9, if format == Format::Single { 1 << 31 } else { 1 << 63 });
-        self.two(Code::And_r64_rm64, RCX, R9);
-        if sign != Sign::Product {
-            self.asm.op(Code::Not_rm64, &[R9.into()]);
-            self.two(Code::And_r64_rm64, RAX, R9);
-        }
-        self.two(Code::Xor_r64_rm64, RAX, RCX);
-        self.write_bits(uop.rd, RAX, format);
-    }
 }
+
+impl FloatMover for Emit<'_> {}

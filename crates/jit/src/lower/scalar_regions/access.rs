@@ -6,17 +6,17 @@
 use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
 use rivet_isa::ScalarAccess;
-use rivet_mem::{Access, PAGE_SIZE, Window};
+use rivet_mem::{PAGE_SIZE, Window};
 
 use super::emit::Emit;
 use super::exit::Later;
-use crate::abi::hart;
 use crate::fused::assembler::{Arg, Label};
 use crate::guards::CompileKey;
 use crate::lower::group::Reached;
 use crate::lower::kept_pages;
 use crate::lower::memory::{self, PAGE};
-use crate::lower::x86::{self, BYTES, HostWriter, R9, RAX, RCX, indexed, low8, low32, own, own_x, pages};
+use crate::lower::x86::float::FloatWriter;
+use crate::lower::x86::{self, BYTES, HostWriter, R9, RAX, RCX, indexed, low8, low32, own_x, pages};
 
 /// An access that is not aligned, or above the address space.
 pub(super) struct Misaligned {
@@ -47,11 +47,6 @@ pub(super) struct OtherPage {
 /// The scalar access that an instruction is, if it has code here.
 pub(super) fn lowered(uop: &Uop, compile_key: &CompileKey) -> Option<ScalarAccess> {
     memory::lowered(uop, false, compile_key.float)
-}
-
-/// Does it load or store?
-pub(super) fn kind(access: ScalarAccess) -> Access {
-    if access.stores { Access::Store } else { Access::Load }
 }
 
 impl Emit<'_> {
@@ -85,27 +80,6 @@ impl Emit<'_> {
         self.number(code, place, 0);
     }
 
-    /// A floating-point register is moved as it is in the hart; singles are boxed.
-    fn move_float(&mut self, uop: &Uop, place: MemoryOperand, bytes: u32, stores: bool) {
-        let r = if stores { uop.rs2 } else { uop.rd };
-        match self.homes.of_f(r) {
-            Some(home) if stores => return self.two(Code::VEX_Vmovsd_m64_xmm, place, home),
-            Some(home) => return self.two(Code::VEX_Vmovsd_xmm_m64, home, place),
-            None => {}
-        }
-        let f = |offset| own(hart::F + 8 * i32::from(r) + offset);
-        let (from, to) = if stores { (f(0), place) } else { (place, f(0)) };
-        if bytes == 8 {
-            self.load(R9, from);
-            return self.store(to, R9);
-        }
-        self.two(Code::Mov_r32_rm32, Register::R9D, from);
-        self.two(Code::Mov_rm32_r32, to, Register::R9D);
-        if !stores {
-            self.number(Code::Mov_rm32_imm32, f(4), -1);
-        }
-    }
-
     /// Where an access is in the host; what it is off may be `rax`.
     fn place_of(&mut self, at: usize, uop: &Uop, access: ScalarAccess) -> Option<MemoryOperand> {
         let bits = self.compile_key.user_bits?;
@@ -116,7 +90,7 @@ impl Emit<'_> {
         let member = self.members[id][at];
         let reached = match member {
             Some(member) => self.groups[member.group].reached(),
-            None => memory::alone(uop, access.bytes, kind(access)),
+            None => memory::alone(uop, access.bytes, memory::kind(access)),
         };
         let known = self.constants[usize::from(uop.rs1 & 31)];
         if let Some(value) = known.filter(|_| member.is_none_or(|member| member.is_first))
@@ -223,7 +197,7 @@ impl Emit<'_> {
             self.number(Code::Cmp_rm64_imm32, RCX, 1 << (i64::from(bits) - PAGE));
             self.jump(Code::Jae_rel32_64, slow);
         }
-        let needs = i32::from(kind(access).needs().bits());
+        let needs = i32::from(memory::kind(access).needs().bits());
         let below = Window::flags_below(bits) as i64;
         self.number(Code::Test_rm8_imm8, indexed(BYTES, RCX, 1, -below), needs);
         self.jump(Code::Je_rel32_64, slow);

@@ -10,7 +10,7 @@ use crate::abi::context;
 use crate::census::Masked;
 use crate::fused::assembler::Label;
 use crate::lower::x86::float::FloatWriter;
-use crate::lower::x86::{CONTEXT, HostWriter, RAX, RCX, RETIRED, at, integer, own_x, pair};
+use crate::lower::x86::{CONTEXT, HostWriter, RAX, RCX, RETIRED, at, conditions, integer, own_x, pair};
 use crate::operands::{numbers, uses};
 use crate::region::{Node, NodeId, Region, Successor, Terminator};
 use crate::scalar::{IntegerOp, ScalarOp};
@@ -28,6 +28,7 @@ impl Emit<'_> {
         self.changed = self.homes.changed(id);
         if node.is_head {
             self.count_up_to(behind_head(node));
+            self.here = behind_head(node);
             self.two(Code::Cmp_r64_rm64, RETIRED, at(CONTEXT, i64::from(context::END)));
             let refuse = self.refuses(node.pc);
             self.jump(Code::Ja_rel32_64, refuse);
@@ -132,9 +133,7 @@ impl Emit<'_> {
     pub(super) fn go(&mut self, target: Successor, next: Option<NodeId>) {
         match target {
             Successor::Node(id) => {
-                let here = self.here;
                 self.count_up_to(self.retired[id]);
-                self.here = here;
                 if next != Some(id) {
                     let label = self.nodes[id];
                     self.jump(Code::Jmp_rel32_64, label);
@@ -163,18 +162,15 @@ impl Emit<'_> {
             self.compare_with(uop.rs1, 0);
         } else {
             let a = self.get(uop.rs1, RAX);
-            let b = self.operand(uop.rs2, RCX);
-            self.two(Code::Cmp_r64_rm64, a, b);
+            match self.in_hart(uop.rs2) {
+                Some(b) => self.two(Code::Cmp_r64_rm64, a, b),
+                None => {
+                    let b = self.get(uop.rs2, RCX);
+                    self.two(Code::Cmp_r64_rm64, a, b);
+                }
+            }
         }
-        // The codes of a condition and of its opposite.
-        let (holds, fails) = match uop.op.base() {
-            Op::beq | Op::beqi => (Code::Je_rel32_64, Code::Jne_rel32_64),
-            Op::bne | Op::bnei => (Code::Jne_rel32_64, Code::Je_rel32_64),
-            Op::blt => (Code::Jl_rel32_64, Code::Jge_rel32_64),
-            Op::bge => (Code::Jge_rel32_64, Code::Jl_rel32_64),
-            Op::bltu => (Code::Jb_rel32_64, Code::Jae_rel32_64),
-            _ => (Code::Jae_rel32_64, Code::Jb_rel32_64),
-        };
+        let (holds, fails) = conditions(uop.op.base());
         let (code, away, on) = match taken {
             Successor::Node(id) if next == Some(id) => (fails, falls, taken),
             _ => (holds, taken, falls),
@@ -217,13 +213,12 @@ impl Emit<'_> {
         }
     }
 
-    /// Counts so that this many instructions are not counted here.
+    /// Counts instructions, but for so many of those that have retired here.
     pub(super) fn count_up_to(&mut self, left: i64) {
         let more = self.here - left;
         if more != 0 {
             self.number(Code::Add_rm64_imm32, RETIRED, more as i32);
         }
-        self.here = left;
     }
 }
 

@@ -16,16 +16,16 @@ use super::control::{behind_head, layout};
 use super::exit::Later;
 use super::homes::Homes;
 use super::{FusedLoops, Lowered, access};
-use crate::abi::{Cell, DeoptTails, ExitReason, context, hart};
+use crate::abi::{Cell, DeoptTails, context, hart};
 use crate::census::NodeCounts;
 use crate::fused::assembler::{Arg, Label};
 use crate::guards::{CompileKey, DIRTY, Guards};
 use crate::lower::Outside;
 use crate::lower::group::{self, Group, Members};
-use crate::lower::kept_pages;
 use crate::lower::retired;
-use crate::lower::x86::float::FloatWriter;
-use crate::lower::x86::{BYTES, CONTEXT, Eager, HostWriter, RAX, at, low32, own, own_f, own_x};
+use crate::lower::x86::float::{FloatMover, FloatWriter};
+use crate::lower::x86::{BYTES, CONTEXT, Eager, HostWriter, at, exit, own, own_f, own_x};
+use crate::lower::{kept_pages, memory};
 use crate::operands::{Registers, numbers};
 use crate::region::{NodeId, Region, Successor};
 
@@ -75,7 +75,7 @@ impl<'a> Emit<'a> {
         let nodes = region.nodes.iter().map(|_| asm.label()).collect();
         let (groups, members) = group::of_region(region, |_, uop| {
             let access = access::lowered(uop, &compile_key)?;
-            Some((access.bytes, access::kind(access)))
+            Some((access.bytes, memory::kind(access)))
         });
         Emit {
             asm,
@@ -130,15 +130,7 @@ impl<'a> Emit<'a> {
             self.number(Code::Cmp_rm8_imm8, own(hart::FRM), i32::from(self.guards.frm));
             self.jump(Code::Je_rel32_64, go);
             self.place(refuse);
-            self.load_number(RAX, self.outside.another.addr() as u64);
-            self.load(RAX, at(RAX, 0));
-            self.two(Code::Test_rm64_r64, RAX, RAX);
-            let none = self.label();
-            self.jump(Code::Je_rel32_64, none);
-            self.op(Code::Jmp_rm64, &[RAX.into()]);
-            self.place(none);
-            self.load_number(RAX, self.region.nodes[0].pc);
-            self.give(ExitReason::GuardFailed);
+            exit::refuse(self, self.outside.another, self.region.nodes[0].pc);
             self.place(go);
         }
         self.load(BYTES, at(CONTEXT, i64::from(context::BYTES)));
@@ -177,47 +169,24 @@ impl HostWriter for Emit<'_> {
         self.asm.jump(code, to);
     }
 
-    fn get(&mut self, r: u8, temp: Register) -> Register {
-        match self.homes.of_x(r) {
-            Some(home) => home,
-            None if r == 0 => {
-                self.number(Code::Mov_r32_imm32, low32(temp), 0);
-                temp
-            }
-            None => {
-                self.load(temp, own_x(r));
-                temp
-            }
-        }
+    fn x_home(&self, r: u8) -> Option<Register> {
+        self.homes.of_x(r)
     }
 
-    fn operand(&mut self, r: u8, temp: Register) -> Arg {
-        match self.homes.of_x(r) {
-            None if r != 0 => own_x(r).into(),
-            _ => self.get(r, temp).into(),
-        }
+    fn in_hart(&self, r: u8) -> Option<MemoryOperand> {
+        (r != 0 && self.x_home(r).is_none()).then(|| own_x(r))
     }
+}
 
-    fn target(&mut self, rd: u8) -> Register {
-        self.homes.of_x(rd).unwrap_or(RAX)
-    }
-
-    fn put(&mut self, rd: u8, from: Register) {
-        match self.homes.of_x(rd) {
-            Some(home) => self.copy(home, from),
-            None if rd == 0 => {}
-            None => self.store(own_x(rd), from),
-        }
+impl FloatMover for Emit<'_> {
+    fn f_home(&self, r: u8) -> Option<Register> {
+        self.homes.of_f(r)
     }
 }
 
 impl FloatWriter for Emit<'_> {
     fn frm(&self) -> u8 {
         self.guards.frm
-    }
-
-    fn home(&self, r: u8) -> Option<Register> {
-        self.homes.of_f(r)
     }
 
     fn is_vex(&self) -> bool {
@@ -229,9 +198,4 @@ impl FloatWriter for Emit<'_> {
     }
 
     fn reload(&mut self, _: Register, _: u8) {}
-}
-
-/// A field of the context.
-pub(super) fn of_context(offset: i32) -> MemoryOperand {
-    at(CONTEXT, i64::from(offset))
 }

@@ -1,12 +1,12 @@
 //! Side exits, and links to other code: each stores the homes that may have changed, and counts what is not yet counted.
 
-use iced_x86::{Code, Register};
+use iced_x86::Code;
 
 use super::access::{Misaligned, OtherPage};
-use super::emit::{Emit, of_context};
-use crate::abi::{DeoptTail, ExitReason, JUMPS, context, hart};
+use super::emit::Emit;
+use crate::abi::{DeoptTail, ExitReason};
 use crate::fused::assembler::{Arg, Label};
-use crate::lower::x86::{CONTEXT, HostWriter, R9, RAX, RCX, RETIRED, at, indexed, own, own_f, own_x};
+use crate::lower::x86::{HostWriter, RAX, RCX, at, exit, own_f, own_x};
 use crate::operands::{Registers, numbers};
 use crate::region::Successor;
 
@@ -80,9 +80,7 @@ impl Emit<'_> {
                 self.two(Code::Movsd_xmmm64_xmm, own_f(r as u8), home);
             }
         }
-        let here = self.here;
         self.count_up_to(0);
-        self.here = here;
     }
 
     /// Goes on at a fixed address outside.
@@ -101,25 +99,10 @@ impl Emit<'_> {
     pub(super) fn leave_anywhere(&mut self) {
         self.settle();
         self.op(Code::And_rm64_imm8, &[RAX.into(), Arg::Number(!1)]);
-        // Entries are 16 bytes, numbered by pc / 2: eight times the even number that the low bits are.
-        self.two(Code::Mov_r32_rm32, Register::R9D, Register::EAX);
-        self.number(Code::And_rm32_imm32, Register::R9D, (JUMPS as i32 - 1) << 1);
-        let entry = |offset| indexed(CONTEXT, R9, 8, i64::from(context::JUMPS + offset));
-        self.two(Code::Cmp_r64_rm64, RAX, entry(context::JUMP_PC));
         let unknown = self.label();
-        self.jump(Code::Jne_rel32_64, unknown);
-        self.copy(RCX, RAX);
-        self.op(Code::Jmp_rm64, &[entry(context::JUMP_CODE).into()]);
+        exit::by_table(self, unknown);
         self.place(unknown);
-        self.give(ExitReason::Next);
-    }
-
-    /// Returns to the engine, with `rax` as pc.
-    pub(super) fn give(&mut self, left: ExitReason) {
-        self.store(own(hart::INSTRET), RETIRED);
-        self.store(own(hart::PC), RAX);
-        self.number(Code::Mov_r32_imm32, Register::EAX, left as i32);
-        self.op(Code::Retnq, &[]);
+        exit::give(self, ExitReason::Next);
     }
 
     /// Writes what was promised.
@@ -159,15 +142,11 @@ impl Emit<'_> {
         }
         if let Some(tail) = within {
             self.place(tail);
-            self.two(Code::Sub_r64_rm64, RETIRED, at(RAX, i64::from(context::REST_LEFT)));
-            self.store(own(hart::INSTRET), RETIRED);
-            self.store(of_context(context::REST), RAX);
-            self.number(Code::Mov_r32_imm32, Register::EAX, ExitReason::MidBlock as i32);
-            self.op(Code::Retnq, &[]);
+            exit::leave_within(self);
         }
         if let Some(tail) = refuse {
             self.place(tail);
-            self.give(ExitReason::GuardFailed);
+            exit::give(self, ExitReason::GuardFailed);
         }
     }
 }

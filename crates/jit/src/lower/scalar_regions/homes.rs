@@ -3,6 +3,7 @@
 use iced_x86::Register;
 
 use crate::lower::float::Formats;
+use crate::lower::x86::assign;
 use crate::lower::x86::float::has_vex;
 use crate::operands::{Registers, numbers, uses};
 use crate::region::Region;
@@ -107,15 +108,4 @@ impl Homes {
     pub(super) fn changed(&self, node: usize) -> Registers {
         self.changed[node]
     }
-}
-
-/// Gives host registers to those of the guest that count most, among these.
-fn assign(weights: &[u32; 32], among: u32, homes: &[Register]) -> [Option<Register>; 32] {
-    let mut order: Vec<usize> = numbers(among).filter(|&r| weights[r] > 0).collect();
-    order.sort_by_key(|&r| std::cmp::Reverse(weights[r]));
-    let mut places = [None; 32];
-    for (&r, &register) in order.iter().zip(homes) {
-        places[r] = Some(register);
-    }
-    places
 }

@@ -184,7 +184,6 @@ pub(super) fn encoding(code: Code) -> Option<Encoding> {
         Code::Cvttsd2si_r32_xmmm64 => extended(0xf2, 0x2c, RegRm),
         Code::Ucomiss_xmm_xmmm32 => extended(0, 0x2e, RegRm),
         Code::Ucomisd_xmm_xmmm64 => extended(0x66, 0x2e, RegRm),
-        Code::Movaps_xmm_xmmm128 => extended(0, 0x28, RegRm),
         Code::Andps_xmm_xmmm128 => extended(0, 0x54, RegRm),
         Code::Orps_xmm_xmmm128 => extended(0, 0x56, RegRm),
         Code::Xorps_xmm_xmmm128 => extended(0, 0x57, RegRm),

@@ -1,5 +1,5 @@
-//! Scalar floating point, rounded as `frm` says, on registers in the hart, or in homes where a writer has some. A NaN, or a number out of range, goes another way: the
-//! host has raised no wrong flags by then.
+//! Scalar floating point, rounded as `frm` says, on registers in the hart, or in homes where a writer has some. A NaN, or a
+//! number out of range, goes another way: the host has raised no wrong flags by then.
 
 use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
@@ -76,15 +76,74 @@ fn has_fused() -> bool {
     false
 }
 
-/// A writer of code for floating point.
-pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
-    /// The rounding mode that code is for.
-    fn frm(&self) -> u8;
-
+/// A writer of code that moves floating-point registers as they are.
+pub(in crate::lower) trait FloatMover: HostWriter {
     /// The host register that a floating-point register has, which holds doubles alone.
-    fn home(&self, _r: u8) -> Option<Register> {
+    fn f_home(&self, _r: u8) -> Option<Register> {
         None
     }
+
+    /// Goes to `slow` where a register is no boxed single, if it is to be one.
+    fn check_box(&mut self, r: u8, format: Format, slow: Label) {
+        if format == Format::Single {
+            self.number(Code::Cmp_rm32_imm8, place(r, 4), -1);
+            self.jump(Code::Jne_rel32_64, slow);
+        }
+    }
+
+    /// All bits of a register.
+    fn load_bits(&mut self, to: Register, r: u8) {
+        match self.f_home(r) {
+            Some(home) => self.two(Code::Movq_rm64_xmm, to, home),
+            None => self.load(to, place(r, 0)),
+        }
+    }
+
+    /// The low bits of a general register go to one.
+    fn write_bits(&mut self, r: u8, from: Register, format: Format) {
+        if let Some(home) = self.f_home(r) {
+            return self.two(Code::Movq_xmm_rm64, home, from);
+        }
+        match format {
+            Format::Single => {
+                self.two(Code::Mov_rm32_r32, place(r, 0), low32(from));
+                self.number(Code::Mov_rm32_imm32, place(r, 4), -1);
+            }
+            Format::Double => self.store(place(r, 0), from),
+        }
+    }
+
+    /// A register with the sign of another, its opposite, or the product of both.
+    fn copy_sign(&mut self, uop: &Uop, sign: Sign, format: Format, slow: Label) {
+        self.check_box(uop.rs1, format, slow);
+        self.check_box(uop.rs2, format, slow);
+        let is_copy = uop.rs1 == uop.rs2 && sign == Sign::Same;
+        if let (true, Some(from), Some(to)) = (is_copy, self.f_home(uop.rs1), self.f_home(uop.rd)) {
+            return self.two(Code::VEX_Vmovaps_xmm_xmmm128, to, from);
+        }
+        self.load_bits(RAX, uop.rs1);
+        if is_copy {
+            return self.write_bits(uop.rd, RAX, format);
+        }
+        self.load_bits(RCX, uop.rs2);
+        if sign == Sign::Opposite {
+            self.op(Code::Not_rm64, &[RCX.into()]);
+        }
+        self.load_number(R9, if format == Format::Single { 1 << 31 } else { 1 << 63 });
+        self.two(Code::And_r64_rm64, RCX, R9);
+        if sign != Sign::Product {
+            self.op(Code::Not_rm64, &[R9.into()]);
+            self.two(Code::And_r64_rm64, RAX, R9);
+        }
+        self.two(Code::Xor_r64_rm64, RAX, RCX);
+        self.write_bits(uop.rd, RAX, format);
+    }
+}
+
+/// A writer of code for floating point.
+pub(in crate::lower) trait FloatWriter: FloatMover + Sized {
+    /// The rounding mode that code is for.
+    fn frm(&self) -> u8;
 
     /// Is code written in the forms of AVX, for a writer that has homes? They leave alone no part of a register, for which other
     /// instructions would have to wait.
@@ -98,6 +157,26 @@ pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
 
     /// Where it comes back, the register with rd's value is to be this.
     fn reload(&mut self, to: Register, rd: u8);
+
+    /// A load or store of a register, whose bits are moved as they are; singles are boxed.
+    fn move_float(&mut self, uop: &Uop, memory: MemoryOperand, bytes: u32, stores: bool) {
+        let r = if stores { uop.rs2 } else { uop.rd };
+        match self.f_home(r) {
+            Some(home) if stores => return self.two(Code::VEX_Vmovsd_m64_xmm, memory, home),
+            Some(home) => return self.two(Code::VEX_Vmovsd_xmm_m64, home, memory),
+            None => {}
+        }
+        let (from, to) = if stores { (place(r, 0), memory) } else { (memory, place(r, 0)) };
+        if bytes == 8 {
+            self.load(R9, from);
+            return self.store(to, R9);
+        }
+        self.two(Code::Mov_r32_rm32, Register::R9D, from);
+        self.two(Code::Mov_rm32_r32, to, Register::R9D);
+        if !stores {
+            self.number(Code::Mov_rm32_imm32, place(r, 4), -1);
+        }
+    }
 
     /// An access to `frm` or `fflags`. Flags that are raised beside those in the host need not know of them.
     fn float_csr(&mut self, uop: &Uop, access: FloatCsr) {
@@ -146,7 +225,7 @@ pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
             let code = format.choose(Code::Movsxd_r64_rm32, Code::Mov_r64_rm64);
             if uop.rd != 0 {
                 let to = self.target(uop.rd);
-                match self.home(uop.rs1) {
+                match self.f_home(uop.rs1) {
                     Some(home) => self.two(Code::Movq_rm64_xmm, to, home),
                     None => self.two(code, to, place(uop.rs1, 0)),
                 }
@@ -241,7 +320,7 @@ pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
     fn rounded_integer(&mut self, uop: &Uop, integer: Integer, format: Format, mode: u8, slow: Label) {
         self.read(XMM0, uop.rs1, format, slow);
         if let Some(end) = integer.end(format) {
-            match self.home(uop.rs1) {
+            match self.f_home(uop.rs1) {
                 Some(home) => self.two(Code::Movq_rm64_xmm, RAX, home),
                 None => self.load_extended(RAX, place(uop.rs1, 0), format.bytes(), false),
             }
@@ -280,7 +359,7 @@ pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
 
     /// A register as a number, in its home or in `temp`; goes to `slow` where it is no boxed single.
     fn source(&mut self, temp: Register, r: u8, format: Format, slow: Label) -> Register {
-        self.home(r).unwrap_or_else(|| {
+        self.f_home(r).unwrap_or_else(|| {
             self.read(temp, r, format, slow);
             temp
         })
@@ -288,50 +367,21 @@ pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
 
     /// A register as a number; goes to `slow` where it is no boxed single.
     fn read(&mut self, to: Register, r: u8, format: Format, slow: Label) {
-        if let Some(home) = self.home(r) {
+        if let Some(home) = self.f_home(r) {
             return self.two(Code::VEX_Vmovaps_xmm_xmmm128, to, home);
         }
         self.check_box(r, format, slow);
         self.two(format.choose(Code::Movss_xmm_xmmm32, Code::Movsd_xmm_xmmm64), to, place(r, 0));
     }
 
-    fn check_box(&mut self, r: u8, format: Format, slow: Label) {
-        if format == Format::Single {
-            self.number(Code::Cmp_rm32_imm8, place(r, 4), -1);
-            self.jump(Code::Jne_rel32_64, slow);
-        }
-    }
-
-    /// All bits of a register.
-    fn load_bits(&mut self, to: Register, r: u8) {
-        match self.home(r) {
-            Some(home) => self.two(Code::Movq_rm64_xmm, to, home),
-            None => self.load(to, place(r, 0)),
-        }
-    }
-
     /// `xmm0` goes to a register.
     fn write_number(&mut self, r: u8, format: Format) {
-        if let Some(home) = self.home(r) {
+        if let Some(home) = self.f_home(r) {
             return self.two(Code::VEX_Vmovaps_xmm_xmmm128, home, XMM0);
         }
         self.two(format.choose(Code::Movss_xmmm32_xmm, Code::Movsd_xmmm64_xmm), place(r, 0), XMM0);
         if format == Format::Single {
             self.number(Code::Mov_rm32_imm32, place(r, 4), -1);
-        }
-    }
-
-    /// The low bits of a general register go to one.
-    fn write_bits(&mut self, r: u8, from: Register, format: Format) {
-        if let Some(home) = self.home(r) {
-            return self.two(Code::Movq_xmm_rm64, home, from);
-        }
-        match format {
-            Format::Single => {
-                self.two(Code::Mov_rm32_r32, place(r, 0), low32(from));
-                self.number(Code::Mov_rm32_imm32, place(r, 4), -1);
-            }
-            Format::Double => self.store(place(r, 0), from),
         }
     }
 
@@ -364,31 +414,6 @@ pub(in crate::lower) trait FloatWriter: HostWriter + Sized {
         self.two(code, XMM0, XMM1);
         self.place(done);
         self.write_number(uop.rd, format);
-    }
-
-    fn copy_sign(&mut self, uop: &Uop, sign: Sign, format: Format, slow: Label) {
-        self.check_box(uop.rs1, format, slow);
-        self.check_box(uop.rs2, format, slow);
-        let is_copy = uop.rs1 == uop.rs2 && sign == Sign::Same;
-        if let (true, Some(from), Some(to)) = (is_copy, self.home(uop.rs1), self.home(uop.rd)) {
-            return self.two(Code::VEX_Vmovaps_xmm_xmmm128, to, from);
-        }
-        self.load_bits(RAX, uop.rs1);
-        if is_copy {
-            return self.write_bits(uop.rd, RAX, format);
-        }
-        self.load_bits(RCX, uop.rs2);
-        if sign == Sign::Opposite {
-            self.op(Code::Not_rm64, &[RCX.into()]);
-        }
-        self.load_number(R9, if format == Format::Single { 1 << 31 } else { 1 << 63 });
-        self.two(Code::And_r64_rm64, RCX, R9);
-        if sign != Sign::Product {
-            self.op(Code::Not_rm64, &[R9.into()]);
-            self.two(Code::And_r64_rm64, RAX, R9);
-        }
-        self.two(Code::Xor_r64_rm64, RAX, RCX);
-        self.write_bits(uop.rd, RAX, format);
     }
 }
 

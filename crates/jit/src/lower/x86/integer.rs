@@ -189,24 +189,20 @@ pub(in crate::lower) fn write<W: HostWriter>(w: &mut W, uop: &Uop, op: IntegerOp
         IntegerOp::Constant(value) => constant(w, uop.rd, value),
         IntegerOp::Binary(op) => {
             let (alu, a) = (alu(op)?, w.get(uop.rs1, RAX));
-            match (alu, w.operand(uop.rs2, RCX)) {
-                (Alu::Two(code), b @ Arg::Memory(_)) => {
-                    let to = w.target(uop.rd);
-                    w.copy(to, a);
-                    w.two(code, to, b);
-                    w.put(uop.rd, to);
-                }
-                (Alu::Sum { by: 0, word: false }, b @ Arg::Memory(_)) => {
-                    let to = w.target(uop.rd);
-                    w.copy(to, a);
-                    w.two(Code::Add_r64_rm64, to, b);
-                    w.put(uop.rd, to);
-                }
-                (alu, Arg::Register(b)) => binary(w, alu, uop.rd, a, b),
-                (alu, _) => {
-                    let b = w.get(uop.rs2, RCX);
-                    binary(w, alu, uop.rd, a, b);
-                }
+            // What is one instruction of the host can take rs2 from the hart.
+            let code = match alu {
+                Alu::Two(code) => Some(code),
+                Alu::Sum { by: 0, word: false } => Some(Code::Add_r64_rm64),
+                _ => None,
+            };
+            if let (Some(code), Some(b)) = (code, w.in_hart(uop.rs2)) {
+                let to = w.target(uop.rd);
+                w.copy(to, a);
+                w.two(code, to, b);
+                w.put(uop.rd, to);
+            } else {
+                let b = w.get(uop.rs2, RCX);
+                binary(w, alu, uop.rd, a, b);
             }
         }
         IntegerOp::Immediate(op) => with_number(w, immediate(op)?, uop),
