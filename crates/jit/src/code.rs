@@ -9,6 +9,8 @@
 use std::ops::Range;
 use std::ptr::{NonNull, null_mut};
 
+use crate::host_faults::{HostFault, HostFaults};
+
 use rustix::fs::{MemfdFlags, ftruncate, memfd_create};
 use rustix::mm::{MapFlags, MprotectFlags, ProtFlags, mmap, mmap_anonymous, mprotect, munmap};
 
@@ -36,6 +38,8 @@ pub(crate) struct CodeMemory {
     end: usize,
     /// Bytes in use in the other half.
     other: usize,
+    /// Accesses of the code that may fault.
+    faults: HostFaults,
 }
 
 // SAFETY: the mappings belong to the value.
@@ -58,7 +62,8 @@ impl CodeMemory {
     ) -> Option<CodeMemory> {
         let size = size.next_multiple_of(rustix::param::page_size());
         let (base, writable) = map(size)?;
-        Some(CodeMemory { base, writable, size, kept: 0, next: 0, end: size, other: 0 })
+        let faults = HostFaults::new(base.addr().get(), size, size / 2);
+        Some(CodeMemory { base, writable, size, kept: 0, next: 0, end: size, other: 0, faults })
     }
 
     /// Where the next code goes.
@@ -73,6 +78,18 @@ impl CodeMemory {
         self.write(at, code)?;
         self.next = end;
         Some(self.base.addr().get() + at)
+    }
+
+    /// Puts code there as [`CodeMemory::add`] does, with its accesses that may fault.
+    pub(crate) fn add_with_faults(&mut self, code: &[u8], faults: &[HostFault]) -> Option<usize> {
+        let at = self.add(code)?;
+        self.faults.add(at - self.base.addr().get(), faults);
+        Some(at)
+    }
+
+    /// Are faults of its code handled?
+    pub(crate) fn handles_faults(&self) -> bool {
+        self.faults.are_handled()
     }
 
     /// Makes code at an address, which nobody may be running, a jump to other code here. False if that is impossible.
@@ -129,13 +146,17 @@ impl CodeMemory {
     /// Forgets all other code. Nobody may be running it, or run it later.
     pub(crate) fn clear(&mut self) {
         (self.next, self.end, self.other) = (self.kept, self.middle(), 0);
+        self.faults.set_middle(self.middle());
+        (0..2).for_each(|half| self.faults.forget(half));
     }
 
     /// Goes on in the other half, and gives the addresses of the code there, which is forgotten: nobody may be running it,
     /// or run it later.
     pub(crate) fn turn(&mut self) -> Range<usize> {
         self.other = self.next - self.start();
-        let half = if self.end == self.size { self.kept..self.middle() } else { self.middle()..self.size };
+        let is_second = self.end != self.size;
+        let half = if is_second { self.middle()..self.size } else { self.kept..self.middle() };
+        self.faults.forget(usize::from(is_second));
         (self.next, self.end) = (half.start, half.end);
         let base = self.base.addr().get();
         base + half.start..base + half.end

@@ -28,6 +28,7 @@ use crate::code_log::CodeLog;
 use crate::counts::{Counter, Tally};
 use crate::guards::CompileKey;
 use crate::host;
+use crate::host_faults;
 use crate::lower::baseline;
 use crate::machinery::Machinery;
 use crate::snapshot::Snapshots;
@@ -209,6 +210,10 @@ impl CompiledTier {
                 self.clear();
                 (self.space, self.journal_read) = (Some(Arc::clone(space)), 0);
             }
+            if baseline::is_available() && host_faults::handle() {
+                space.mirror();
+            }
+            space.close_again();
         }
         let (shared, counts) = (self.is_shared, self.census.is_some());
         let compile_key = CompileKey { shared, counts, ..CompileKey::of(hart) };
@@ -222,6 +227,17 @@ impl CompiledTier {
             self.thresholds.without_baseline();
         }
         true
+    }
+
+    /// Forgets all code that takes the host's protection for the guest's where that is no longer so.
+    fn check_mirror(&mut self) {
+        if let (Some(key), Some(space)) = (&mut self.compile_key, &self.space)
+            && key.mirrored
+            && !space.mirrors()
+        {
+            key.mirrored = false;
+            self.clear();
+        }
     }
 
     /// Forgets what code has changed since it was compiled.
@@ -270,6 +286,7 @@ impl Tier for CompiledTier {
 
     fn enter(&mut self, hart: &mut Hart, decoded: Decoded<'_>, end: u64) -> Entered {
         let start = hart.instret;
+        self.check_mirror();
         if self.is_stale {
             self.renew(hart);
         }
@@ -321,6 +338,11 @@ impl Tier for CompiledTier {
                     code
                 }
             };
+            if self.compile_key.is_some_and(|key| key.mirrored)
+                && self.space.as_ref().is_some_and(|space| !space.mirrors())
+            {
+                return if hart.instret == start { Entered::Not { again: RETRY } } else { Entered::Ran };
+            }
             context.link(code, &mut machinery.memory);
             // SAFETY: `enter` and the code are of this engine, which made them for harts of this setting and of this
             // memory ([`CompiledTier::accepts`]); all that they refer to is forgotten only together with them. The context

@@ -15,6 +15,8 @@ use crate::vector::Vl;
 pub(crate) struct CompileKey {
     /// Logarithm of the size of a user program's address space; none on a bare machine.
     pub(crate) user_bits: Option<u32>,
+    /// The host's protection of that memory is the guest's: compiled code need not look at the flags of pages.
+    pub(crate) mirrored: bool,
     /// XLEN is 32.
     pub(crate) rv32: bool,
     /// Misaligned accesses trap.
@@ -50,13 +52,14 @@ pub(crate) struct CompileKey {
 impl CompileKey {
     /// What stays.
     pub(crate) fn of(hart: &Hart) -> CompileKey {
-        let user_bits = match &hart.space {
-            AddressSpace::User(space) => Some(space.size().ilog2()),
-            AddressSpace::Bare(_) => None,
+        let (user_bits, mirrored) = match &hart.space {
+            AddressSpace::User(space) => (Some(space.size().ilog2()), space.mirrors()),
+            AddressSpace::Bare(_) => (None, false),
         };
         let config = &hart.config;
         CompileKey {
             user_bits,
+            mirrored,
             rv32: hart.is_rv32,
             strict: !config.misaligned,
             vlen: config.isa.vlen,

@@ -14,6 +14,7 @@ mod flags;
 mod fused;
 mod guards;
 mod host;
+mod host_faults;
 mod kernels;
 mod lower;
 mod machinery;

@@ -65,6 +65,7 @@ use crate::abi::{Cell, DeoptTails};
 use crate::backend::Request;
 use crate::census::NodeCounts;
 use crate::guards::{CompileKey, Guards};
+use crate::host_faults::HostFault;
 use crate::operands::Registers;
 use crate::region::{NodeId, Region};
 use crate::vector::{Plan, VtypeState, reads_length};
@@ -199,6 +200,8 @@ pub(crate) struct Lowered {
     pub(crate) fused_loops: FusedLoops,
     pub(crate) guards: Guards,
     pub(crate) counts: NodeCounts,
+    /// Accesses that may fault.
+    pub(crate) faults: Vec<HostFault>,
 }
 
 /// Writes a region into `function`.
@@ -302,6 +305,7 @@ pub(crate) fn region(
         fused_loops: lower.vectors.fused_loops,
         guards: lower.guards,
         counts: lower.counts,
+        faults: Vec::new(),
     }
 }
 

@@ -10,6 +10,7 @@ use crate::abi::{Context, Enter};
 use crate::backend::{Backend, Emitted, Request};
 use crate::code::CodeMemory;
 use crate::code_log::HostCodeKind;
+use crate::guards::CompileKey;
 use crate::host;
 use crate::lower;
 use crate::lower::baseline::{self, Baseline, Stubs};
@@ -80,6 +81,11 @@ impl Cranelift {
 }
 
 impl Machinery {
+    /// A key with what this machinery can do.
+    pub(crate) fn adapted(&self, key: CompileKey) -> CompileKey {
+        CompileKey { mirrored: key.mirrored && self.memory.handles_faults(), ..key }
+    }
+
     /// All of it, with memory for code; none if the host refuses.
     pub(crate) fn new(mut memory: CodeMemory) -> Option<Machinery> {
         let mut cranelift = None;

@@ -3,6 +3,7 @@
 mod access;
 mod allocator;
 mod bus;
+mod closed_pages;
 mod code;
 mod error;
 mod reservation;
@@ -16,6 +17,7 @@ mod user;
 pub use access::{Access, Perms};
 pub use allocator::trim_allocator;
 pub use bus::{Bus, BusError, BusFault, BusFaultKind, Device, DeviceFault, DeviceState, WatchedStore};
+pub use closed_pages::open_for_host;
 pub use code::{CodeMap, NewCode};
 pub use error::{Fault, FaultKind, MapError, MemError};
 pub use reservation::{HostPage, Reservation};

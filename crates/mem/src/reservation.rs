@@ -1,7 +1,8 @@
 //! Host memory behind guest pages.
 //!
-//! Invariant: the whole range stays mapped readable and writable until the value is dropped, and no reference into
-//! guest bytes ever exists, only raw pointers, so that copies to and from host buffers cannot overlap them.
+//! Invariant: the whole range stays mapped until the value is dropped, and no reference into guest bytes ever exists, only raw
+//! pointers, so that copies to and from host buffers cannot overlap them. It is readable and writable but for what
+//! [`Reservation::protect`] was asked for, whose caller knows who may come there.
 #![allow(unsafe_code)] // reason: owns a host mapping
 
 use std::fmt;
@@ -12,9 +13,10 @@ use std::sync::atomic::AtomicU8;
 use std::sync::{Arc, OnceLock};
 
 use rustix::fd::OwnedFd;
-use rustix::mm::{MapFlags, ProtFlags, mmap, mmap_anonymous, munmap};
+use rustix::mm::{MapFlags, MprotectFlags, ProtFlags, mmap, mmap_anonymous, mprotect, munmap};
 
-use crate::{MemError, PAGE_SIZE, Scalar};
+use crate::closed_pages::ClosedPages;
+use crate::{MemError, PAGE_SIZE, Perms, Scalar};
 
 /// Minimum size of a write that asks the host for its pages in advance.
 const MANY: usize = 4 * PAGE_SIZE as usize;
@@ -23,6 +25,10 @@ const MANY: usize = 4 * PAGE_SIZE as usize;
 pub struct Reservation {
     base: NonNull<u8>,
     len: usize,
+    /// Bytes of the mapping behind those, which nobody may access.
+    behind: usize,
+    /// Where it is known that pages of it may be closed to the host.
+    closed: OnceLock<Option<&'static ClosedPages>>,
 }
 
 // SAFETY: the mapping belongs to the value, and its bytes are only reached by volatile or atomic
@@ -35,17 +41,21 @@ impl Reservation {
     /// Reserves `len` bytes, rounded up to whole pages.
     pub fn new(len: u64) -> Result<Arc<Reservation>, MemError> {
         let size = rounded(len, PAGE_SIZE)?;
-        Ok(Arc::new(Reservation { base: reserve(size, len)?, len: size }))
+        Ok(Arc::new(Reservation { base: reserve(size, len)?, len: size, behind: 0, closed: OnceLock::new() }))
     }
 
     /// Reserves `below` bytes and directly behind them `len` bytes, each rounded up to multiples of [`Reservation::APART`].
+    /// So many bytes behind those belong to nobody.
     pub(crate) fn adjacent(below: u64, len: u64) -> Result<[Arc<Reservation>; 2], MemError> {
         let [first, second] = [rounded(below, Self::APART)?, rounded(len, Self::APART)?];
-        let size = first.checked_add(second).ok_or(MemError::Size(len))?;
-        let base = reserve(size, len)?;
+        let behind = Self::APART as usize;
+        let size = first.checked_add(second).and_then(|size| size.checked_add(behind));
+        let base = reserve(size.ok_or(MemError::Size(len))?, len)?;
         // SAFETY: inside the mapping, which is larger than `first`. Each of the two gives back its own pages.
-        let behind = unsafe { base.add(first) };
-        Ok([(base, first), (behind, second)].map(|(base, len)| Arc::new(Reservation { base, len })))
+        let next = unsafe { base.add(first) };
+        let flags = Reservation { base, len: first, behind: 0, closed: OnceLock::new() };
+        let bytes = Reservation { base: next, len: second, behind, closed: OnceLock::new() };
+        Ok([Arc::new(flags), Arc::new(bytes)])
     }
 
     /// Asks the host for large pages, for memory of which much is going to be used. The host may ignore it.
@@ -198,6 +208,43 @@ impl Reservation {
         lifted.map(drop).map_err(|error| MemError::Refused { len, reason: error.to_string() })
     }
 
+    /// Tells the handler of the host's faults that pages may be closed from now on; false if it has no room for that.
+    pub(crate) fn may_be_closed(&self) -> bool {
+        self.closed
+            .get_or_init(|| ClosedPages::enter(self.base.expose_provenance().get(), self.len))
+            .is_some()
+    }
+
+    /// Were pages opened for the host?
+    pub(crate) fn has_opened(&self) -> bool {
+        self.closed.get().copied().flatten().is_some_and(ClosedPages::has_opened)
+    }
+
+    /// Pages that were opened for the host since the last call, as offsets; none if they are too many to be known.
+    pub(crate) fn take_opened(&self) -> Option<Vec<u64>> {
+        self.closed.get().copied().flatten().map_or(Some(Vec::new()), ClosedPages::take_opened)
+    }
+
+    /// Changes what the host allows with a range of whole host pages, which may end where the bytes behind the reservation do.
+    /// False if the host refuses.
+    pub(crate) fn protect(&self, range: Range<u64>, allowed: Perms) -> bool {
+        let page = rustix::param::page_size() as u64;
+        let is_whole = range.start.is_multiple_of(page) && range.end.is_multiple_of(page);
+        if !is_whole || range.start >= range.end || range.end > (self.len + self.behind) as u64 {
+            return range.is_empty();
+        }
+        let access = match allowed {
+            _ if allowed.contains(Perms::W) => MprotectFlags::READ | MprotectFlags::WRITE,
+            _ if allowed.contains(Perms::R) => MprotectFlags::READ,
+            _ => MprotectFlags::empty(),
+        };
+        // SAFETY: pages of the mapping, which is ours. Who comes where it is not allowed is the caller's care.
+        unsafe {
+            let start = self.base.as_ptr().add(range.start as usize);
+            mprotect(start.cast(), (range.end - range.start) as usize, access).is_ok()
+        }
+    }
+
     /// Returns the start of a range of whole host pages inside the reservation.
     fn whole_pages(&self, offset: u64, len: u64) -> Result<NonNull<u8>, MemError> {
         let page = rustix::param::page_size() as u64;
@@ -266,9 +313,12 @@ fn reserve(size: usize, len: u64) -> Result<NonNull<u8>, MemError> {
 
 impl Drop for Reservation {
     fn drop(&mut self) {
+        if let Some(Some(closed)) = self.closed.get() {
+            closed.leave();
+        }
         // SAFETY: the mapping is ours, and everything that points into it holds an `Arc` of it.
         // A failure would only leak address space.
-        let _ = unsafe { munmap(self.base.as_ptr().cast(), self.len) };
+        let _ = unsafe { munmap(self.base.as_ptr().cast(), self.len + self.behind) };
     }
 }
 

@@ -9,6 +9,7 @@ mod guard;
 mod host_mappings;
 mod lazy;
 mod mapping_list;
+mod mirror;
 mod rewind;
 mod shadow_stack;
 mod shared;
@@ -24,6 +25,7 @@ use lazy::LazyPages;
 pub use lazy::Source;
 use mapping_list::MappingList;
 pub use mapping_list::{MAX_MAPPINGS, Mapping, Origin};
+use mirror::Mirror;
 pub use rewind::Layout;
 pub use shadow_stack::NoShadowStack;
 pub use shared::SharedMemory;
@@ -50,6 +52,10 @@ pub struct Window {
 }
 
 impl Window {
+    /// How far before its first byte and behind its last compiled code may access what it takes for guest memory: the host has
+    /// nothing there in a space that [mirrors](UserSpace::mirror).
+    pub const REACH: u64 = 1 << 13;
+
     /// How far below guest byte 0 the flags of page 0 are in a space of 2^`bits` bytes.
     pub const fn flags_below(bits: u32) -> u64 {
         let flags = (1u64 << bits) / PAGE_SIZE + FLAGS_BEHIND;
@@ -87,6 +93,7 @@ pub struct UserSpace {
     code_generation: AtomicU64,
     restrictions: AtomicU64,
     guard_generation: AtomicU64,
+    mirror: Mirror,
     pub(super) tracker: Tracker,
 }
 
@@ -116,6 +123,7 @@ impl UserSpace {
             code_generation: AtomicU64::new(1),
             restrictions: AtomicU64::new(1),
             guard_generation: AtomicU64::new(0),
+            mirror: Mirror::default(),
             tracker: Tracker::default(),
         }))
     }
@@ -365,6 +373,7 @@ impl UserSpace {
         self.clear(range);
         self.tracker.did(0, || MemoryChange::Unmap(range.clone()));
         if !pieces.is_empty() {
+            self.close(range);
             self.restrictions.fetch_add(1, Ordering::AcqRel);
             self.changed(stale_code.then(|| range.clone()));
         }
@@ -390,6 +399,7 @@ impl UserSpace {
         let pieces = list.protect(range, perms)?;
         let restricts = pieces.iter().any(|piece| !piece.origin.limit(perms).contains(piece.perms));
         let stale_code = pieces.iter().fold(false, |stale, piece| self.forget(piece) | stale);
+        self.close(range);
         self.tracker.did(0, || MemoryChange::Protect(range.clone(), perms));
         if restricts {
             self.restrictions.fetch_add(1, Ordering::AcqRel);
@@ -418,7 +428,10 @@ impl UserSpace {
         self.add_pages(list, new, source.perms, origin);
         match shared {
             true => self.journal_shares(new),
-            false => self.copy(&kept, new.start),
+            false => {
+                let to = new.start..new.start + len;
+                self.with_open(&to, || self.with_open(&kept, || self.copy(&kept, new.start)));
+            }
         }
         self.move_backing(&kept, new.start);
         self.drop_pages(list, old);

@@ -126,17 +126,17 @@ impl CompiledTier {
             let Some(machinery) = &mut self.machinery else { return false };
             let side_exits = &self.counter.side_exits;
             let target = baseline::Target {
-                compile_key: compile_key.now(hart),
+                compile_key: machinery.adapted(compile_key.now(hart)),
                 stubs: machinery.stubs,
                 base: machinery.memory.next(),
                 entries: i32::try_from(wait).unwrap_or(i32::MAX),
                 is_called: &|pc| side_exits.is_called(pc),
                 census: self.census.as_ref(),
             };
-            let Some((compiled, code)) = machinery.baseline.block(&block.uops, hart, &target) else {
+            let Some((compiled, code, faults)) = machinery.baseline.block(&block.uops, hart, &target) else {
                 return false;
             };
-            let Some(at) = machinery.memory.add(code) else {
+            let Some(at) = machinery.memory.add_with_faults(code, &faults) else {
                 self.make_room();
                 continue;
             };
@@ -213,7 +213,7 @@ impl CompiledTier {
         let (Some(machinery), Some(compile_key)) = (&mut self.machinery, self.compile_key) else {
             return false;
         };
-        let compile_key = compile_key.now(hart);
+        let compile_key = machinery.adapted(compile_key.now(hart));
         let start = Instant::now();
         let selection = Selection {
             compile_key,
@@ -242,17 +242,18 @@ impl CompiledTier {
         let Ok(Compiled { emitted, kind, cost }) = compiled else { return false };
         let Emitted { region, mut code, lowered } = emitted;
         self.counter.counts.cost += cost;
-        let Lowered { cells, deopt_tails, fused_loops, guards, counts } = lowered;
+        let Lowered { cells, deopt_tails, fused_loops, guards, counts, faults } = lowered;
         let mut entries = fused_loops.entries;
         for (chain, entry) in fused_loops.code.iter().zip(&mut entries) {
             code.resize(code.len().next_multiple_of(ALIGN), 0);
             *entry = code.len();
             code.extend_from_slice(chain);
         }
-        let mut at = machinery.memory.add(&code);
+        let mut at = machinery.memory.add_with_faults(&code, &faults);
         if at.is_none() {
             self.make_room();
-            at = self.machinery.as_mut().and_then(|machinery| machinery.memory.add(&code));
+            let memory = self.machinery.as_mut().map(|machinery| &mut machinery.memory);
+            at = memory.and_then(|memory| memory.add_with_faults(&code, &faults));
         }
         let (Some(at), Some(machinery)) = (at, &mut self.machinery) else { return false };
         entries.iter_mut().for_each(|entry| *entry += at);

@@ -35,6 +35,7 @@ use crate::census::{Census, Masked, NodeCounts};
 use crate::flags::may_raise;
 use crate::fused::assembler::{Arg, Label};
 use crate::guards::{CompileKey, DIRTY, Guards};
+use crate::host_faults::HostFault;
 use crate::scalar::{ScalarOp, keeps_modes};
 use crate::vector::{VtypeState, vtype};
 
@@ -105,13 +106,13 @@ pub(crate) struct Baseline {
 }
 
 impl Baseline {
-    /// Compiles a block. Its code is the second; none if an instruction cannot be encoded.
+    /// Compiles a block. Its code is the second, with its accesses that may fault; none if an instruction cannot be encoded.
     pub(crate) fn block(
         &mut self,
         uops: &[Uop],
         hart: &Hart,
         target: &Target<'_>,
-    ) -> Option<(Compiled, &[u8])> {
+    ) -> Option<(Compiled, &[u8], Vec<HostFault>)> {
         self.asm.begin(target.base);
         self.cold.clear();
         let uops: Box<[Uop]> = uops.into();
@@ -148,8 +149,9 @@ impl Baseline {
         };
         block.write()?;
         let (sites, data, guards, counts) = (block.sites, block.data, block.guards, block.counts);
+        let faults = self.asm.faults();
         let code = self.asm.finish()?;
-        Some((Compiled { data, sites, guards, uops, counts }, code))
+        Some((Compiled { data, sites, guards, uops, counts }, code, faults))
     }
 }
 

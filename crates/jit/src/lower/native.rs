@@ -371,6 +371,7 @@ impl Emit<'_> {
             fused_loops: FusedLoops::default(),
             guards: self.guards,
             counts: self.node_counts,
+            faults: Vec::new(),
         };
         Some(Native { code: self.asm.finish()?, lowered, nodes: self.chosen.nodes.clone() })
     }

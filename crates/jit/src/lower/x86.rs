@@ -8,6 +8,7 @@
 //! | `pair` | two integer instructions that are one operation |
 //! | `exit` | ways out |
 //! | `pages` | a look at the flags of pages |
+//! | `mirror` | accesses that need none |
 //! | `to_integer` | numbers to integers, for both |
 //! | `eager`, `encoding` | an assembler that encodes each instruction at once |
 //!
@@ -20,6 +21,7 @@ mod encoding;
 pub(super) mod exit;
 pub(super) mod float;
 pub(super) mod integer;
+pub(super) mod mirror;
 pub(super) mod pages;
 pub(super) mod pair;
 pub(super) mod to_integer;

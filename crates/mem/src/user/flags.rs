@@ -12,7 +12,7 @@ use super::mapping_list::Mapping;
 use crate::{Access, Fault, FaultKind, PAGE_SIZE, Perms};
 
 /// Set for a mapped page, together with the bits of [`Perms`].
-const MAPPED: u8 = 8;
+pub(super) const MAPPED: u8 = 8;
 
 /// Set once instructions may have been fetched from the page: only then can a change make decoded code stale.
 const FETCHED: u8 = 16;
@@ -57,6 +57,7 @@ impl UserSpace {
         let block = addr / (BLOCK * PAGE_SIZE) * (BLOCK * PAGE_SIZE);
         let block = block.max(mapping.start)..(block + BLOCK * PAGE_SIZE).min(mapping.end);
         let there = self.load_around(addr, block);
+        self.open(&there, mapping.perms);
         for page in there.start / PAGE_SIZE..there.end / PAGE_SIZE {
             let Some(flag) = self.flags.flag(page) else { continue };
             // What is known already may be guarded by now.

@@ -50,6 +50,8 @@ impl UserSpace {
             units.for_each(|unit| noted[(unit / 64) as usize] |= 1 << (unit % 64));
         }
         if new {
+            // Stores there would be faults of the host.
+            self.end_mirror();
             self.changed(None);
         }
         new
@@ -91,6 +93,11 @@ impl UserSpace {
     /// Tells all harts that decoded instructions may be stale, wherever they are.
     pub fn invalidate_code(&self) {
         self.make_stale(ANYWHERE);
+    }
+
+    /// Is any page guarded, or was one?
+    pub(super) fn has_guards(&self) -> bool {
+        self.guard_generation() > 0
     }
 
     fn guards(&self) -> MutexGuard<'_, Guards> {

@@ -133,6 +133,10 @@ impl UserSpace {
     }
 
     fn read_in(&self, pages: &Range<u64>, backing: &Backing) {
+        self.with_open(pages, || self.read_in_open(pages, backing));
+    }
+
+    fn read_in_open(&self, pages: &Range<u64>, backing: &Backing) {
         let offset = |addr: u64| addr.wrapping_add(backing.shift);
         match &backing.shared {
             None => self.read_from(&*backing.source, pages.clone(), offset(pages.start)),

@@ -56,6 +56,8 @@ impl UserSpace {
         self.check_shadow_stack(addr)?;
         self.bytes.read(addr, old).ok_or(NoShadowStack::Unmapped)?;
         if !new.is_empty() {
+            // No other access may write there, and these are many.
+            self.end_mirror();
             self.tracker.note(crate::page_base(addr), &self.bytes, crate::page_base(addr));
             self.bytes.write(addr, new).ok_or(NoShadowStack::Unmapped)?;
         }

@@ -13,6 +13,7 @@ use rustix::fs::{MemfdFlags, SeekFrom, ftruncate, memfd_create, seek};
 use rustix::io::pread;
 
 use super::host_mappings::HostMappings;
+use super::mirror::Mirror;
 use super::{UserSpace, copy_pages};
 use crate::rewind::MemoryChange;
 use crate::{MapError, MemError, PAGE_SIZE, Reservation};
@@ -226,11 +227,12 @@ impl UserSpace {
             guards: Mutex::default(),
             stale: Mutex::default(),
             guard_generation: self.guard_generation().into(),
+            mirror: Mirror::default(),
             tracker: self.tracker.for_copy(),
         };
-        for mapping in list.iter() {
-            fill(&(mapping.start..mapping.end), &copy.bytes)?;
-        }
+        self.with_all_open(|| {
+            list.iter().try_for_each(|mapping| fill(&(mapping.start..mapping.end), &copy.bytes))
+        })?;
         Ok(copy)
     }
 
@@ -244,6 +246,7 @@ impl UserSpace {
         shares.laid.reserve(len)?;
         let laid = self.bytes.lay(pages.start, len, &share.memory.file, share.place(pages.start));
         if laid.is_ok() {
+            self.mirror_range(&pages);
             shares.map.insert(pages, share);
         }
         shares.laid.count(shares.map.len());
@@ -263,6 +266,7 @@ impl UserSpace {
             }
             let lifted = self.bytes.lift(part.start, len);
             if lifted.is_ok() {
+                self.mirror_range(&part);
                 shares.map.remove(part);
             }
             shares.laid.count(shares.map.len());

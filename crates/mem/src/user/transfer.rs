@@ -45,16 +45,26 @@ impl UserSpace {
 
     /// Reads mapped bytes regardless of permissions, for loaders and debuggers.
     pub fn peek(&self, addr: u64, to: &mut [u8]) -> Result<(), Fault> {
-        self.each_page(addr, to.len() as u64, Access::Load, |at| self.mapped(at, Access::Load))?;
-        self.copy_out(addr, to)
+        let len = to.len() as u64;
+        self.each_page(addr, len, Access::Load, |at| self.mapped(at, Access::Load))?;
+        if !self.mirrors() || self.check(addr, len, Access::Load).is_ok() {
+            return self.copy_out(addr, to);
+        }
+        let _list = self.lock();
+        self.with_open(&(addr..addr.saturating_add(len)), || self.copy_out(addr, to))
     }
 
     /// Writes mapped bytes regardless of permissions, for loaders and debuggers.
     pub fn poke(&self, addr: u64, from: &[u8]) -> Result<(), Fault> {
         let len = from.len() as u64;
         self.each_page(addr, len, Access::Store, |at| self.mapped(at, Access::Store))?;
-        self.copy_in(addr, from)?;
         let range = addr..addr.saturating_add(len);
+        if !self.mirrors() || self.check(addr, len, Access::Store).is_ok() {
+            self.copy_in(addr, from)?;
+        } else {
+            let _list = self.lock();
+            self.with_open(&range, || self.copy_in(addr, from))?;
+        }
         if self.has_code(&range) {
             self.changed(Some(range));
         }

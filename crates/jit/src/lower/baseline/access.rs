@@ -19,7 +19,7 @@ use crate::lower::group::Reached;
 use crate::lower::kept_pages;
 use crate::lower::memory::{self, PAGE};
 use crate::lower::x86::float::FloatWriter;
-use crate::lower::x86::{BYTES, CONTEXT, HostWriter, R9, RAX, RCX, indexed, low8, own, pages};
+use crate::lower::x86::{BYTES, CONTEXT, HostWriter, R9, RAX, RCX, indexed, low8, mirror, own, pages};
 
 /// The scalar access that an instruction is, if it has code here.
 pub(super) fn lowered(uop: &Uop, float: bool) -> Option<ScalarAccess> {
@@ -30,6 +30,8 @@ pub(super) fn lowered(uop: &Uop, float: bool) -> Option<ScalarAccess> {
 pub(super) struct Place {
     pub(super) operand: MemoryOperand,
     pub(super) back: Option<Label>,
+    /// Where it goes on if the host faults, if it may.
+    pub(super) slow: Option<Label>,
 }
 
 impl Block<'_> {
@@ -43,11 +45,13 @@ impl Block<'_> {
         let base = self.get(uop.rs1, RAX);
         let place = self.place_of_access(at, base, access);
         let operand = place.operand;
+        self.asm.may_fault(place.slow);
         match (access.float, access.stores) {
             (false, true) => self.store_integer(operand, value, access.bytes),
             (false, false) => self.load_integer(uop, operand, access, place.back.is_some()),
             (true, stores) => self.move_float(uop, operand, access.bytes, stores),
         }
+        self.asm.may_fault(None);
         if let Some(back) = place.back {
             self.place(back);
         }
@@ -76,7 +80,8 @@ impl Block<'_> {
 
     fn load_integer(&mut self, uop: &Uop, place: MemoryOperand, access: ScalarAccess, is_called: bool) {
         if uop.rd == 0 {
-            return;
+            // What it loads is of no use, but it may fault.
+            return self.load_extended(RAX, place, access.bytes, access.signed);
         }
         let to = self.target(uop.rd);
         if is_called {
@@ -93,6 +98,9 @@ impl Block<'_> {
         }
         let uop = &self.uops[at];
         let imm = i64::from(uop.imm);
+        if mirror::is_used(&self.target.compile_key, uop, access) {
+            return self.place_in_mirror(at, base);
+        }
         if let Some(member) = self.groups.members[at] {
             if member.is_first {
                 let group = self.groups.groups[member.group];
@@ -101,12 +109,12 @@ impl Block<'_> {
             }
             // The check may have used the register of a base that is x0.
             let base = if self.uops[at].rs1 == 0 { self.get(0, RCX) } else { base };
-            return Place { operand: indexed(BYTES, base, 1, imm), back: None };
+            return Place { operand: indexed(BYTES, base, 1, imm), back: None, slow: None };
         }
         let (slow, back) = self.otherwise_call(at);
         if self.keeps_page(uop.rs1) && !access.atomic {
             self.reach(memory::alone(uop, access.bytes, memory::kind(access)), base, slow, bits);
-            return Place { operand: indexed(BYTES, base, 1, imm), back: Some(back) };
+            return Place { operand: indexed(BYTES, base, 1, imm), back: Some(back), slow: None };
         }
         let address = match imm {
             0 => base,
@@ -136,7 +144,18 @@ impl Block<'_> {
         let below = Window::flags_below(bits) as i64;
         self.op(Code::Test_rm8_imm8, &[indexed(BYTES, RCX, 1, -below).into(), Arg::Number(needs)]);
         self.jump(Code::Je_rel32_64, slow);
-        Place { operand: indexed(BYTES, address, 1, 0), back: Some(back) }
+        Place { operand: indexed(BYTES, address, 1, 0), back: Some(back), slow: None }
+    }
+
+    /// An access to memory whose protection in the host is the guest's: only what is far from the guest's memory is looked for.
+    fn place_in_mirror(&mut self, at: usize, base: Register) -> Place {
+        let imm = i64::from(self.uops[at].imm);
+        let (slow, back) = self.otherwise_call(at);
+        // Others of its group are near the first.
+        if self.groups.members[at].is_none_or(|member| member.is_first) {
+            mirror::look(self, base, slow);
+        }
+        Place { operand: indexed(BYTES, base, 1, imm), back: Some(back), slow: Some(slow) }
     }
 
     /// Is the page kept that accesses off this register are to?
@@ -188,6 +207,6 @@ impl Block<'_> {
         self.jump(Code::Jne_rel32_64, slow);
         self.number(Code::And_rm32_imm32, Register::EAX, (1 << PAGE) - 1);
         self.two(Code::Add_r64_rm64, RAX, super::at(R9, table + layout.host as i64));
-        Place { operand: super::at(RAX, 0), back: Some(back) }
+        Place { operand: super::at(RAX, 0), back: Some(back), slow: None }
     }
 }

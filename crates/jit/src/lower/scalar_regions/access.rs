@@ -16,7 +16,7 @@ use crate::lower::group::Reached;
 use crate::lower::kept_pages;
 use crate::lower::memory::{self, PAGE};
 use crate::lower::x86::float::FloatWriter;
-use crate::lower::x86::{self, BYTES, HostWriter, R9, RAX, RCX, indexed, low8, low32, own_x, pages};
+use crate::lower::x86::{self, BYTES, HostWriter, R9, RAX, RCX, indexed, low8, low32, mirror, own_x, pages};
 
 /// An access that is not aligned, or above the address space.
 pub(super) struct Misaligned {
@@ -53,7 +53,11 @@ impl Emit<'_> {
     /// A load or store.
     pub(super) fn access(&mut self, at: usize, uop: &Uop) -> Option<()> {
         let access = lowered(uop, &self.compile_key)?;
-        let place = self.place_of(at, uop, access)?;
+        let (place, slow) = match mirror::is_used(&self.compile_key, uop, access) {
+            true => self.place_in_mirror(at, uop, access)?,
+            false => (self.place_of(at, uop, access)?, None),
+        };
+        self.asm.may_fault(slow);
         match (access.float, access.stores) {
             (false, true) => self.store_integer(uop.rs2, place, access.bytes),
             (false, false) => {
@@ -63,6 +67,7 @@ impl Emit<'_> {
             }
             (true, stores) => self.move_float(uop, place, access.bytes, stores),
         }
+        self.asm.may_fault(None);
         Some(())
     }
 
@@ -78,6 +83,30 @@ impl Emit<'_> {
             _ => Code::Mov_rm64_imm32,
         };
         self.number(code, place, 0);
+    }
+
+    /// Where an access is in the host's mirror of the guest's protection, and where it goes on if it faults.
+    fn place_in_mirror(
+        &mut self,
+        at: usize,
+        uop: &Uop,
+        access: ScalarAccess,
+    ) -> Option<(MemoryOperand, Option<Label>)> {
+        let bits = self.compile_key.user_bits?;
+        let slow = self.leaves_before(at);
+        let is_inside = |&value: &u64| {
+            let end = value.wrapping_add(uop.imm as u64).checked_add(access.bytes.into());
+            end.is_some_and(|end| end <= 1 << bits)
+        };
+        if let Some(value) = self.constants[usize::from(uop.rs1 & 31)].filter(is_inside) {
+            return Some((self.place_at(value, uop), Some(slow)));
+        }
+        let base = self.get(uop.rs1, RAX);
+        // Others of its group are near the first.
+        if self.members[self.current][at].is_none_or(|member| member.is_first) {
+            mirror::look(self, base, slow);
+        }
+        Some((indexed(BYTES, base, 1, uop.imm.into()), Some(slow)))
     }
 
     /// Where an access is in the host; what it is off may be `rax`.

@@ -110,6 +110,7 @@ impl<'a> Emit<'a> {
             self.node(id, order.get(i + 1).copied())?;
         }
         self.write_later();
+        let faults = self.asm.faults();
         let code = self.asm.finish()?.to_vec();
         let lowered = Lowered {
             cells: self.cells,
@@ -117,6 +118,7 @@ impl<'a> Emit<'a> {
             fused_loops: FusedLoops::default(),
             guards: self.guards,
             counts: self.counts,
+            faults,
         };
         Some((code, lowered))
     }

@@ -1,5 +1,8 @@
 //! Side exits, and links to other code: each stores the homes that may have changed, and counts what is not yet counted.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
 use iced_x86::Code;
 
 use super::access::{Misaligned, OtherPage};
@@ -108,6 +111,8 @@ impl Emit<'_> {
     /// Writes what was promised.
     pub(super) fn write_later(&mut self) {
         let (mut within, mut refuse) = (None, None);
+        // Many accesses leave in the same way but for what is left of their node.
+        let mut settled = HashMap::new();
         while !self.later.is_empty() {
             for later in std::mem::take(&mut self.later) {
                 match later {
@@ -122,8 +127,16 @@ impl Emit<'_> {
                         match exit {
                             Exit::Anywhere => self.leave_anywhere(),
                             Exit::Within(rest) => {
-                                self.settle();
                                 self.load_number(RAX, rest);
+                                let same = settled.entry((here, changed.x, changed.f));
+                                if let Entry::Occupied(known) = &same {
+                                    let known = *known.get();
+                                    self.jump(Code::Jmp_rel32_64, known);
+                                    continue;
+                                }
+                                let label = *same.or_insert_with(|| self.asm.label());
+                                self.place(label);
+                                self.settle();
                                 let tail = *within.get_or_insert_with(|| self.asm.label());
                                 self.jump(Code::Jmp_rel32_64, tail);
                             }

@@ -2,9 +2,11 @@
 
 use iced_x86::{Code, Encoder, Instruction, MemoryOperand, Register};
 
+use super::BYTES;
 use super::encoding::{Form, encoding, register};
 use crate::code::NO_JUMP;
 use crate::fused::assembler::{Arg, Label, instruction};
+use crate::host_faults::HostFault;
 
 /// Code being written, for a fixed address.
 pub(in crate::lower) struct Eager {
@@ -17,13 +19,17 @@ pub(in crate::lower) struct Eager {
     open: Vec<(usize, Label)>,
     /// Encodes what [`encoding`] does not know.
     encoder: Encoder,
+    /// Accesses of guest memory that may fault: where, and where they go on then.
+    faults: Vec<(usize, Label)>,
+    /// Where an access goes on that is being written.
+    slow: Option<Label>,
     failed: bool,
 }
 
 impl Default for Eager {
     fn default() -> Eager {
-        let (code, labels, open) = Default::default();
-        Eager { code, base: 0, labels, open, encoder: Encoder::new(64), failed: false }
+        let (code, labels, open, faults) = Default::default();
+        Eager { code, base: 0, labels, open, encoder: Encoder::new(64), faults, slow: None, failed: false }
     }
 }
 
@@ -33,6 +39,7 @@ impl Eager {
         self.code.clear();
         self.labels.clear();
         self.open.clear();
+        self.faults.clear();
         (self.base, self.failed) = (base, false);
     }
 
@@ -44,6 +51,20 @@ impl Eager {
             self.code[at..at + 4].copy_from_slice(&i32::try_from(distance).ok()?.to_le_bytes());
         }
         (!self.failed).then_some(&self.code)
+    }
+
+    /// Accesses of the code that may fault.
+    pub(in crate::lower) fn faults(&self) -> Vec<HostFault> {
+        let known = |&(at, label): &(usize, Label)| {
+            let slow = self.labels.get(label.0 as usize).copied().flatten()?;
+            Some(HostFault { at: at as u32, slow: slow as u32 })
+        };
+        self.faults.iter().filter_map(known).collect()
+    }
+
+    /// Instructions from here on that access guest memory go on there if they fault, if anywhere.
+    pub(in crate::lower) fn may_fault(&mut self, slow: Option<Label>) {
+        self.slow = slow;
     }
 
     /// Gives up: [`Eager::finish`] fails.
@@ -101,6 +122,11 @@ impl Eager {
     }
 
     pub(in crate::lower) fn op(&mut self, code: Code, args: &[Arg]) {
+        if let Some(slow) = self.slow
+            && args.iter().any(|arg| matches!(arg, Arg::Memory(memory) if memory.base == BYTES))
+        {
+            self.faults.push((self.code.len(), slow));
+        }
         let Some(known) = encoding(code) else { return self.other(code, args) };
         use Form::{None as NoOperand, RegRm, RegRmImm32, Rm, RmImm8, RmImm32, RmReg, Short, ShortImm32};
         let arg = |i: usize| args.get(i).copied().unwrap_or(Arg::None);
