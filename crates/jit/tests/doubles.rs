@@ -4,7 +4,7 @@
 use rivet_exec::{Engine, Interpreter};
 use rivet_isa::{Inst, Op, Xlen};
 use rivet_jit::{CodeLog, HostCodeKind, JitEngine, Tiers};
-use rivet_testkit::{CODE, DATA, Rng, everything, machine, place};
+use rivet_testkit::{CODE, DATA, Rng, everything, machine, place, seal};
 
 /// Instructions on doubles alone.
 const OPS: &[Op] = &[
@@ -110,6 +110,7 @@ fn doubles_in_host_registers_are_what_the_interpreter_has() {
             let mut hart = machine(everything(Xlen::Rv64));
             hart.fs = 3;
             place(&mut hart, &code);
+            seal(&hart);
             hart.x[8] = DATA;
             let mut left = Vec::new();
             for values in &values {

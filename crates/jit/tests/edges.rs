@@ -5,7 +5,7 @@ use rivet_hart::AddressSpace;
 use rivet_isa::{Inst, Op, Xlen};
 use rivet_jit::{JitEngine, Tiers};
 use rivet_mem::{Origin, PAGE_SIZE, Perms};
-use rivet_testkit::{CODE, DATA, everything, machine, place};
+use rivet_testkit::{CODE, DATA, everything, machine, place, seal};
 
 #[test]
 fn a_group_faults_where_its_first_bad_byte_is() {
@@ -33,6 +33,7 @@ fn a_group_faults_where_its_first_bad_byte_is() {
             space.map(page, PAGE_SIZE, Perms::RW, Origin::anonymous()).expect("a free page");
         }
         place(&mut hart, &code);
+        seal(&hart);
         let mut left = Vec::new();
         for &at in &places {
             // Hot first, where all is well.

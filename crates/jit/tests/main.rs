@@ -12,6 +12,7 @@ mod fills;
 mod fused_loops;
 mod indexed;
 mod kept_pages;
+mod mirrored;
 mod numbers;
 mod own_code;
 mod pairs;

@@ -4,7 +4,7 @@
 use rivet_exec::Engine;
 use rivet_isa::{Inst, Op, Xlen};
 use rivet_jit::{CodeLog, HostCodeKind, JitEngine, Tiers};
-use rivet_testkit::{everything, machine, place};
+use rivet_testkit::{everything, machine, place, seal};
 
 /// What a register holds, by the registers before.
 type Expected = Box<dyn Fn(&[u64; 32]) -> u64>;
@@ -98,6 +98,7 @@ fn pairs_are_what_both_instructions_are() {
         let mut engine = JitEngine::with_tiers(Tiers::Both, 3).logged(log.clone());
         let mut hart = machine(everything(Xlen::Rv64));
         place(&mut hart, &code);
+        seal(&hart);
         hart.x = x;
         hart.x[7] = x[usize::from(rd)];
         let seen = hart.x;

@@ -52,3 +52,13 @@ pub fn place(hart: &mut Hart, code: &[Inst]) {
     hart.pc = CODE;
     hart.code_changed = true;
 }
+
+/// Makes the code at [`CODE`] read-only, as that of most user programs is: compiled code may then leave it to the host what a page
+/// allows.
+///
+/// # Panics
+/// When the hart is not that of a user program.
+pub fn seal(hart: &Hart) {
+    let AddressSpace::User(space) = &hart.space else { panic!("a user program's") };
+    space.protect(CODE, PAGE_SIZE, Perms::RX).expect("it is mapped");
+}

@@ -9,7 +9,7 @@ use rivet_hart::{AddressSpace, Agnostic, Config, Hart, HartDifference};
 use rivet_isa::{Isa, Xlen};
 use rivet_jit::{JitEngine, Tiers};
 use rivet_mem::{Bus, Origin, PAGE_SIZE, Perms, UserSpace};
-use rivet_testkit::{CODE, DATA, DATA_SIZE, Rng, everything, place, randomize};
+use rivet_testkit::{CODE, DATA, DATA_SIZE, Rng, everything, place, randomize, seal};
 
 use crate::counts::Tally;
 use crate::random::program::{Kind, Program, program};
@@ -42,10 +42,14 @@ impl Lockstep {
         };
         let config = Arc::new(Config { agnostic, misaligned: !rng.one_in(4), ..Config::new(isa) });
         let (state, data, is_bare) = (rng.bits(), rng.bits(), rng.one_in(5));
+        let is_sealed = !is_bare && !rng.one_in(4);
         let harts = [(), ()].map(|()| {
             let world = if is_bare { bare() } else { user() };
             let mut hart = Hart::new(Arc::clone(&config), world);
             place(&mut hart, &program.code);
+            if is_sealed {
+                seal(&hart);
+            }
             randomize(&mut Rng::new(state), &mut hart);
             hart.v.vstart = 0;
             let mut rng = Rng::new(data);

@@ -187,6 +187,12 @@ pub(in crate::lower) fn supports(op: IntegerOp) -> bool {
 pub(in crate::lower) fn write<W: HostWriter>(w: &mut W, uop: &Uop, op: IntegerOp) -> Option<()> {
     match op {
         IntegerOp::Constant(value) => constant(w, uop.rd, value),
+        IntegerOp::Binary(Op::sub) if uop.rs1 == 0 => {
+            let (a, to) = (w.get(uop.rs2, RAX), w.target(uop.rd));
+            w.copy(to, a);
+            w.op(Code::Neg_rm64, &[to.into()]);
+            w.put(uop.rd, to);
+        }
         IntegerOp::Binary(op) => {
             let (alu, a) = (alu(op)?, w.get(uop.rs1, RAX));
             // What is one instruction of the host can take rs2 from the hart.
@@ -383,6 +389,15 @@ fn with_number<W: HostWriter>(w: &mut W, immediate: Immediate, uop: &Uop) {
         Immediate::Shift(code) => {
             w.copy(to, a);
             w.op(code, &[to.into(), Arg::Number(imm & 63)]);
+        }
+        // The sign stays at its place, or is 0 then.
+        Immediate::ShiftWord(Code::Sar_rm32_imm8) => {
+            w.two(Code::Movsxd_r64_rm32, to, low32(a));
+            w.op(Code::Sar_rm64_imm8, &[to.into(), Arg::Number(imm & 31)]);
+        }
+        Immediate::ShiftWord(code @ Code::Shr_rm32_imm8) if imm & 31 != 0 => {
+            w.two(Code::Mov_r32_rm32, low32(to), low32(a));
+            w.op(code, &[low32(to).into(), Arg::Number(imm & 31)]);
         }
         Immediate::ShiftWord(code) => {
             w.two(Code::Mov_r32_rm32, Register::R9D, low32(a));

@@ -1,0 +1,140 @@
+//! Accesses to memory whose protection in the host is the guest's: each kind, at each kind of page and across their borders.
+
+use std::sync::Arc;
+
+use rivet_exec::{Engine, Interpreter};
+use rivet_hart::{AddressSpace, Hart};
+use rivet_isa::{Inst, Op, Xlen};
+use rivet_jit::{JitEngine, Tiers};
+use rivet_mem::{Origin, PAGE_SIZE, Perms, UserSpace};
+use rivet_testkit::{CODE, DATA, everything, machine, place, seal};
+
+const LOADS: [Op; 9] = [Op::lb, Op::lbu, Op::lh, Op::lhu, Op::lw, Op::lwu, Op::ld, Op::flw, Op::fld];
+const STORES: [Op; 6] = [Op::sb, Op::sh, Op::sw, Op::sd, Op::fsw, Op::fsd];
+
+/// Pages by what they allow, with pages between them that are not mapped.
+const PAGES: [(u64, Perms); 5] =
+    [(0x9000, Perms::RW), (0xa000, Perms::R), (0xb000, Perms::RW), (0xc000, Perms::NONE), (0xe000, Perms::R)];
+
+fn space(hart: &Hart) -> &Arc<UserSpace> {
+    let AddressSpace::User(space) = &hart.space else { panic!("a user program's") };
+    space
+}
+
+/// A loop around one access off `x8`, which counts in `x12`. `x11` keeps `x10` of the round before.
+fn looped(op: Op, imm: i32) -> Vec<Inst> {
+    let access = match STORES.contains(&op) {
+        true => Inst { rs1: 8, rs2: 12, imm, ..Inst::new(op) },
+        false => Inst { rd: 10, rs1: 8, imm, ..Inst::new(op) },
+    };
+    vec![
+        Inst { rd: 11, rs1: 10, ..Inst::new(Op::addi) },
+        access,
+        Inst { rd: 12, rs1: 12, imm: 1, ..Inst::new(Op::addi) },
+        Inst { imm: -12, ..Inst::new(Op::jal) },
+    ]
+}
+
+fn with_pages(code: &[Inst]) -> Hart {
+    let mut hart = machine(everything(Xlen::Rv64));
+    for (at, perms) in PAGES {
+        space(&hart).map(at, PAGE_SIZE, Perms::RW, Origin::anonymous()).expect("a free page");
+        hart.write(at, &[(at >> 12) as u8 | 0x80; PAGE_SIZE as usize]).expect("it is writable");
+        space(&hart).protect(at, PAGE_SIZE, perms).expect("it is mapped");
+    }
+    place(&mut hart, code);
+    seal(&hart);
+    (hart.fs, hart.f[12]) = (3, 0x0123_4567_89ab_cdef);
+    hart
+}
+
+/// What is left of a run, and memory.
+fn left(hart: &Hart, exit: &impl std::fmt::Debug) -> String {
+    let mut bytes = [0; 24];
+    let mut memory = String::new();
+    for (at, _) in PAGES {
+        for part in [at, at + PAGE_SIZE - 24] {
+            space(hart).peek(part, &mut bytes).expect("it is mapped");
+            memory += &format!("{bytes:x?}");
+        }
+    }
+    format!("{exit:?} {:#x} {:x?} {:x} {} {memory}", hart.pc, hart.x, hart.f[10], hart.instret)
+}
+
+#[test]
+fn each_access_is_what_the_interpreter_makes_of_it() {
+    for op in LOADS.into_iter().chain(STORES) {
+        for (imm, tiers) in [(0, Tiers::Both), (-2040, Tiers::Baseline), (2040, Tiers::Regions)] {
+            let code = looped(op, imm);
+            let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::with_tiers(tiers, 3));
+            let engines: [&mut dyn Engine; 2] = [&mut interpreter, &mut jit];
+            let [theirs, ours] = engines.map(|engine| {
+                let mut hart = with_pages(&code);
+                let mut all = Vec::new();
+                let edges = (0x8..0x11).map(|page: u64| page * PAGE_SIZE);
+                let around =
+                    edges.flat_map(|edge| [-8, -7, -4, -3, -1, 0, 1].map(|by| edge.wrapping_add_signed(by)));
+                for at in around.chain([DATA + 5, 0, u64::MAX - 7, 1 << 17, (1 << 17) - 2, 1 << 47]) {
+                    for start in [DATA + 16, at] {
+                        (hart.pc, hart.x[8]) = (CODE, start.wrapping_sub(imm as u64));
+                        let exit = engine.run(&mut hart, 400);
+                        all.push(format!("{at:#x}: {}", left(&hart, &exit)));
+                    }
+                }
+                assert!(all.iter().any(|left| left.contains("Trap")), "some accesses are not allowed");
+                (all, space(&hart).mirrors())
+            });
+            assert!(!theirs.1, "the interpreter looks at each page");
+            assert_eq!(ours.1, cfg!(all(target_os = "linux", target_arch = "x86_64")), "{op:?}");
+            for (theirs, ours) in theirs.0.iter().zip(&ours.0) {
+                assert_eq!(theirs, ours, "{op:?} {tiers:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn code_that_runs_sees_each_change_of_its_pages() {
+    for op in [Op::ld, Op::sd] {
+        let mut hart = with_pages(&looped(op, 8));
+        let mut engine = JitEngine::with_tiers(Tiers::Both, 3);
+        let mut run = |hart: &mut Hart| {
+            (hart.pc, hart.x[8]) = (CODE, 0x9000);
+            // As the kernel does after a call that changes mappings.
+            hart.tlb.flush();
+            format!("{:?}", engine.run(hart, 1000))
+        };
+        let fails = |exit: &str| exit.contains("Trap");
+        assert!(!fails(&run(&mut hart)));
+        space(&hart).protect(0x9000, PAGE_SIZE, Perms::R).expect("mapped");
+        assert_eq!(fails(&run(&mut hart)), op == Op::sd);
+        space(&hart).protect(0x9000, PAGE_SIZE, Perms::NONE).expect("mapped");
+        assert!(fails(&run(&mut hart)));
+        space(&hart).protect(0x9000, PAGE_SIZE, Perms::RW).expect("mapped");
+        assert!(!fails(&run(&mut hart)));
+        space(&hart).unmap(0x9000, PAGE_SIZE).expect("mapped");
+        assert!(fails(&run(&mut hart)));
+        space(&hart).map(0x9000, PAGE_SIZE, Perms::RW, Origin::anonymous()).expect("free");
+        hart.x[10] = 1;
+        assert!(!fails(&run(&mut hart)));
+        assert_eq!(hart.x[10], u64::from(op == Op::sd), "new pages are zero");
+        assert!(space(&hart).mirrors() || cfg!(not(all(target_os = "linux", target_arch = "x86_64"))));
+    }
+}
+
+#[test]
+fn writable_code_ends_the_mirror() {
+    let mut hart = with_pages(&looped(Op::sd, 0));
+    let mut engine = JitEngine::with_tiers(Tiers::Both, 3);
+    hart.x[8] = DATA;
+    engine.run(&mut hart, 1000);
+    space(&hart).protect(CODE, PAGE_SIZE, Perms::RWX).expect("mapped");
+    hart.code_changed = true;
+    engine.run(&mut hart, 1000);
+    assert!(!space(&hart).mirrors());
+    // Its own loop becomes an instruction that is none.
+    (hart.pc, hart.x[8]) = (CODE, CODE + 8);
+    hart.x[12] = 0;
+    let exit = format!("{:?}", engine.run(&mut hart, 1000));
+    assert!(exit.contains("Trap") && exit.contains("Illegal"), "{exit}");
+}
