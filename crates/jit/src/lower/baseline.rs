@@ -27,9 +27,10 @@ use rivet_hart::Hart;
 use rivet_isa::{Ext, Op};
 
 use super::group::Groups;
-use super::memory;
 use super::x86::float::FloatWriter;
-use super::x86::{CONTEXT, Eager, HostWriter, RAX, RCX, RETIRED, at, conditions, has_bits, integer, own};
+use super::x86::{
+    CONTEXT, Eager, HostWriter, RAX, RCX, RETIRED, at, conditions, has_bits, integer, mirror, own,
+};
 use crate::abi::{CallSite, Cell, context, hart};
 use crate::census::{Census, Masked, NodeCounts};
 use crate::flags::may_raise;
@@ -128,7 +129,7 @@ impl Baseline {
         let is_grouped = compile_key.user_bits.is_some() && !compile_key.strict;
         let groups = Groups::of(&uops, |_, uop| {
             let access = access::lowered(uop, float).filter(|_| is_grouped && !(target.is_called)(uop.pc))?;
-            Some((access.bytes, memory::kind(access)))
+            Some((access.bytes, mirror::kind(&compile_key, uop, access)))
         });
         let is_called = |uop: &Uop| (target.is_called)(uop.pc);
         let sites = uops.iter().filter(|&uop| has_site(uop) || is_called(uop)).count();

@@ -18,6 +18,7 @@ mod access;
 mod control;
 mod emit;
 mod exit;
+mod held;
 mod homes;
 
 use rivet_exec::Uop;

@@ -97,6 +97,16 @@ pub(super) trait HostWriter {
         }
     }
 
+    /// A number goes to `rd`.
+    fn put_number(&mut self, rd: u8, value: u64) {
+        if let (Some(place), Ok(value)) = (self.in_hart(rd), i32::try_from(value as i64)) {
+            return self.number(Code::Mov_rm64_imm32, place, value);
+        }
+        let to = self.target(rd);
+        self.load_number(to, value);
+        self.put(rd, to);
+    }
+
     /// Adds `rax` times a number of vector instructions to the count of elements.
     fn add_elements(&mut self, vectors: i32) {
         if vectors > 1 {

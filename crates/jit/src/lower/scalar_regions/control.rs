@@ -87,9 +87,7 @@ impl Emit<'_> {
                 Some(())
             }
             ScalarOp::MayBe => {
-                let to = self.target(uop.rd);
-                self.load_number(to, 0);
-                self.put(uop.rd, to);
+                self.put_number(uop.rd, 0);
                 Some(())
             }
             _ => None,

@@ -14,6 +14,7 @@ use iced_x86::{Code, MemoryOperand, Register};
 
 use super::control::{behind_head, layout};
 use super::exit::Later;
+use super::held::Held;
 use super::homes::Homes;
 use super::{FusedLoops, Lowered, access};
 use crate::abi::{Cell, DeoptTails, context, hart};
@@ -22,10 +23,10 @@ use crate::fused::assembler::{Arg, Label};
 use crate::guards::{CompileKey, DIRTY, Guards};
 use crate::lower::Outside;
 use crate::lower::group::{self, Group, Members};
+use crate::lower::kept_pages;
 use crate::lower::retired;
 use crate::lower::x86::float::{FloatMover, FloatWriter};
-use crate::lower::x86::{BYTES, CONTEXT, Eager, HostWriter, at, exit, own, own_f, own_x};
-use crate::lower::{kept_pages, memory};
+use crate::lower::x86::{BYTES, CONTEXT, Eager, HostWriter, at, exit, mirror, own, own_f, own_x};
 use crate::operands::{Registers, numbers};
 use crate::region::{NodeId, Region, Successor};
 
@@ -53,6 +54,8 @@ pub(super) struct Emit<'a> {
     pub(super) constants: [Option<u64>; 32],
     /// Guest registers that may differ from what the hart holds here, if they have homes.
     pub(super) changed: Registers,
+    /// What temporary registers hold.
+    held: Held,
     /// Code that is written behind all nodes.
     pub(super) later: Vec<Later>,
     pub(super) cells: Box<[Cell]>,
@@ -75,7 +78,7 @@ impl<'a> Emit<'a> {
         let nodes = region.nodes.iter().map(|_| asm.label()).collect();
         let (groups, members) = group::of_region(region, |_, uop| {
             let access = access::lowered(uop, &compile_key)?;
-            Some((access.bytes, memory::kind(access)))
+            Some((access.bytes, mirror::kind(&compile_key, uop, access)))
         });
         Emit {
             asm,
@@ -93,6 +96,7 @@ impl<'a> Emit<'a> {
             current: 0,
             constants: [None; 32],
             changed: Registers::default(),
+            held: Held::default(),
             later: Vec::new(),
             cells,
             taken: 0,
@@ -152,10 +156,12 @@ impl<'a> Emit<'a> {
 
 impl HostWriter for Emit<'_> {
     fn op(&mut self, code: Code, args: &[Arg]) {
+        self.held.step(code, args);
         self.asm.op(code, args);
     }
 
     fn load_wide(&mut self, to: Register, number: u64) {
+        self.held.forget(to);
         self.asm.load_wide(to, number);
     }
 
@@ -164,11 +170,24 @@ impl HostWriter for Emit<'_> {
     }
 
     fn place(&mut self, label: Label) {
+        self.held.forget_all();
         self.asm.place(label);
     }
 
     fn jump(&mut self, code: Code, to: Label) {
         self.asm.jump(code, to);
+    }
+
+    fn get(&mut self, r: u8, temp: Register) -> Register {
+        if let Some(home) = self.x_home(r) {
+            return home;
+        }
+        match r {
+            0 => self.load_number(temp, 0),
+            r if self.held.has(temp, r) => {}
+            r => self.load(temp, own_x(r)),
+        }
+        temp
     }
 
     fn x_home(&self, r: u8) -> Option<Register> {

@@ -186,7 +186,8 @@ pub(in crate::lower) fn supports(op: IntegerOp) -> bool {
 /// Writes an integer instruction.
 pub(in crate::lower) fn write<W: HostWriter>(w: &mut W, uop: &Uop, op: IntegerOp) -> Option<()> {
     match op {
-        IntegerOp::Constant(value) => constant(w, uop.rd, value),
+        IntegerOp::Constant(value) => w.put_number(uop.rd, value),
+        IntegerOp::Immediate(Op::addi) if uop.rs1 == 0 => w.put_number(uop.rd, i64::from(uop.imm) as u64),
         IntegerOp::Binary(Op::sub) if uop.rs1 == 0 => {
             let (a, to) = (w.get(uop.rs2, RAX), w.target(uop.rd));
             w.copy(to, a);
@@ -218,12 +219,6 @@ pub(in crate::lower) fn write<W: HostWriter>(w: &mut W, uop: &Uop, op: IntegerOp
         }
     }
     Some(())
-}
-
-fn constant<W: HostWriter>(w: &mut W, rd: u8, value: u64) {
-    let to = w.target(rd);
-    w.load_number(to, value);
-    w.put(rd, to);
 }
 
 fn binary<W: HostWriter>(w: &mut W, alu: Alu, rd: u8, a: Register, b: Register) {
@@ -375,7 +370,6 @@ fn one<W: HostWriter>(w: &mut W, unary: Unary, rd: u8, a: Register) {
 fn with_number<W: HostWriter>(w: &mut W, immediate: Immediate, uop: &Uop) {
     let (a, imm, to) = (w.get(uop.rs1, RAX), uop.imm, w.target(uop.rd));
     match immediate {
-        Immediate::Add if uop.rs1 == 0 => w.load_number(to, i64::from(imm) as u64),
         Immediate::Add => w.sum_with(to, a, imm),
         Immediate::AddWord if imm == 0 => w.two(Code::Movsxd_r64_rm32, to, low32(a)),
         Immediate::AddWord => {

@@ -21,9 +21,7 @@ pub(in crate::lower) fn write<W: HostWriter>(w: &mut W, first: &Uop, second: &Uo
     match (one, two) {
         (IntegerOp::Constant(value), IntegerOp::Immediate(two @ (Op::addi | Op::addiw))) if is_next => {
             let sum = value.wrapping_add(i64::from(second.imm) as u64);
-            let to = w.target(first.rd);
-            w.load_number(to, if two == Op::addiw { i64::from(sum as i32) as u64 } else { sum });
-            w.put(first.rd, to);
+            w.put_number(first.rd, if two == Op::addiw { i64::from(sum as i32) as u64 } else { sum });
             true
         }
         (IntegerOp::Immediate(Op::slli), IntegerOp::Immediate(two @ (Op::srli | Op::srai))) if is_next => {
