@@ -102,6 +102,8 @@ pub(crate) struct Node {
     pub(crate) is_head: bool,
     /// The head of the tight loop that it is in, if any: an innermost one that is not too long.
     pub(crate) tight: Option<NodeId>,
+    /// About how often its block was entered before the region was found.
+    pub(crate) entered: u32,
     /// Most instructions from its beginning to the next head or exit, for heads.
     pub(crate) longest: u64,
     /// Addresses of instructions that are called in `exec`, since they would leave too often.
@@ -180,7 +182,7 @@ pub(crate) fn find(
     let mut missing = HashMap::new();
     (!finder.target(start, hart, decoded, 0).is_exit()).then_some(())?;
     while let Some((id, key)) = finder.waiting.pop_front() {
-        let (block, _) = decoded.block(key.block, hart)?;
+        let (block, entered) = decoded.block(key.block, hart)?;
         for page in block.pages() {
             if !pages.contains(&page) {
                 pages.push(page);
@@ -199,18 +201,19 @@ pub(crate) fn find(
             Some(sets) => finder.split(&behind, sets, &uops[..len], uops.len(), hart, decoded, least),
             None => finder.end(&behind, uops, hart, decoded, least),
         };
-        missing.insert(id, (key, uops.to_vec().into_boxed_slice(), len, end));
+        missing.insert(id, (key, uops.to_vec().into_boxed_slice(), len, end, entered));
     }
     let mut nodes = Vec::with_capacity(finder.nodes.len());
     for id in 0..finder.nodes.len() {
-        let (key, uops, len, end) = missing.remove(&id)?;
+        let (key, uops, len, end, entered) = missing.remove(&id)?;
         let (pc, is_head) = (uops.first()?.pc, id == 0);
         let is_called = |uop: &&Uop| (outside.is_called)(uop.pc);
         let called: Vec<u64> = uops[..len].iter().filter(is_called).map(|uop| uop.pc).collect();
         let is_noted = |uop: &&Uop| is_noted(uop, compile_key) && !called.contains(&uop.pc);
         let noted = uops[..len].iter().filter(is_noted).map(|uop| uop.pc).collect();
         let vector = key.vector;
-        nodes.push(Node { pc, uops, len, end, vector, is_head, tight: None, longest: 0, called, noted });
+        let (tight, longest) = (None, 0);
+        nodes.push(Node { pc, uops, len, end, vector, is_head, tight, entered, longest, called, noted });
     }
     let mut region = Region { nodes, pages, cost: finder.cost };
     let back = region.find_heads();

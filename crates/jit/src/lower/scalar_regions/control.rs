@@ -225,14 +225,16 @@ pub(super) fn behind_head(node: &Node) -> i64 {
     -(node.longest as i64)
 }
 
-/// The order of nodes in memory: behind each comes a successor that is not yet there, that of a branch that is not taken first.
+/// The order of nodes in memory: behind each comes a successor that is not yet there, that which was entered most often, and
+/// of two that were entered as often that of a branch that is not taken.
 pub(super) fn layout(region: &Region) -> Vec<NodeId> {
     let mut is_placed = vec![false; region.nodes.len()];
     let (mut order, mut waiting) = (Vec::with_capacity(region.nodes.len()), vec![0]);
     while let Some(mut id) = waiting.pop() {
         while !std::mem::replace(&mut is_placed[id], true) {
             order.push(id);
-            let next: Vec<_> = region.nodes[id].end.nodes().filter(|&next| !is_placed[next]).collect();
+            let mut next: Vec<_> = region.nodes[id].end.nodes().filter(|&next| !is_placed[next]).collect();
+            next.sort_by_key(|&next| region.nodes[next].entered);
             let Some((&last, others)) = next.split_last() else { break };
             waiting.extend(others);
             id = last;

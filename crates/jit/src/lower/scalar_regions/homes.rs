@@ -23,8 +23,12 @@ const HOMES: [Register; 8] = [
 /// Those for floating-point registers: others are temporary.
 const FLOAT_HOMES: std::ops::RangeInclusive<u32> = 3..=15;
 
-/// How much an instruction in a tight loop counts for the choice of registers.
+/// How much an instruction counts in a tight loop, in the choice of a back end.
 pub(super) const INNER: u32 = 16;
+
+/// How much an instruction of the node that was entered most often counts for the choice of registers; others count in proportion,
+/// and one more.
+const SHARES: u32 = 1 << 12;
 
 /// Where guest registers are. Floating-point registers have homes if a region uses them for doubles alone.
 pub(super) struct Homes {
@@ -39,6 +43,7 @@ pub(super) struct Homes {
 impl Homes {
     pub(super) fn of(region: &Region) -> Homes {
         let nodes = &region.nodes;
+        let most = nodes.iter().map(|node| u64::from(node.entered)).max().unwrap_or(0).max(1);
         let (mut weights, mut formats) = ([[0u32; 32]; 2], Formats::default());
         // What each node reads before it writes that, and what it writes.
         let nothing = vec![Registers::default(); nodes.len()];
@@ -48,10 +53,10 @@ impl Homes {
                 let uses = uses(uop);
                 reads[id] = reads[id].union(uses.reads.without(writes[id]));
                 writes[id] = writes[id].union(uses.writes);
-                let weight = if node.tight.is_some() { INNER } else { 1 };
+                let weight = 1 + u64::from(node.entered) * u64::from(SHARES) / most;
                 let both = uses.reads.union(uses.writes);
                 for (set, weights) in [both.x, both.f].into_iter().zip(&mut weights) {
-                    numbers(set).for_each(|r| weights[r] += weight);
+                    numbers(set).for_each(|r| weights[r] += weight as u32);
                 }
                 formats.note_uses(uop, None);
             }
