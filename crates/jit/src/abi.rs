@@ -184,8 +184,11 @@ pub(crate) struct Context {
     pub(crate) flags: usize,
     /// Its size in bytes, a power of two.
     pub(crate) size: u64,
-    /// `hart.instret` must not go beyond this.
+    /// `hart.instret` must not go beyond this. While compiled code runs, it is counted from here: it is negative as long as there
+    /// is fuel, so that a sum tells by its flags whether there is enough.
     pub(crate) end: u64,
+    /// What it must not go beyond then: 0, or any number if compiled code is to leave.
+    limit: i64,
     /// First byte of the vector registers.
     pub(crate) file: *mut u8,
     /// The cell of the exit that was taken, or null.
@@ -218,6 +221,7 @@ impl Context {
             (&raw mut (*at).flags).write(0);
             (&raw mut (*at).size).write(0);
             (&raw mut (*at).end).write(0);
+            (&raw mut (*at).limit).write(0);
             (&raw mut (*at).file).write(ptr::null_mut());
             (&raw mut (*at).cell).write(ptr::null_mut());
             (&raw mut (*at).rest).write(ptr::null());
@@ -317,8 +321,10 @@ pub(crate) unsafe fn run(enter: Enter, code: usize, hart: &mut Hart, context: &m
     if context.raises {
         host_flags::clear(hart.frm);
     }
+    (context.limit, hart.instret) = (0, hart.instret.wrapping_sub(context.end));
     // SAFETY: the caller's promise.
     let left = unsafe { enter(code, hart, context) };
+    hart.instret = hart.instret.wrapping_add(context.end);
     if context.raises {
         take_flags(hart);
     }
@@ -337,7 +343,7 @@ pub(crate) unsafe fn catch(context: *mut Context, otherwise: u64, work: impl FnO
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
         // SAFETY: the caller's promise; compiled code does not use the context while it is here.
         let context = unsafe { &mut *context };
-        (context.panic, context.end) = (Some(panic), 0);
+        (context.panic, context.limit) = (Some(panic), i64::MIN);
         otherwise
     })
 }
@@ -398,7 +404,11 @@ unsafe fn step(hart: *mut Hart, context: *mut Context, uop: *const Uop) -> u64 {
     // SAFETY: the caller's promise: compiled code borrows hart and context exclusively from whoever entered it, and uses
     // neither while it is here.
     let (hart, uop) = unsafe { (&mut *hart, &*uop) };
+    // SAFETY: as above.
+    let end = unsafe { (*context).end };
     hart.pc = uop.pc;
+    // Some read the count.
+    hart.instret = hart.instret.wrapping_add(end);
     let work = || match (uop.handler)(hart, uop) {
         Ok(()) => u64::from(hart.stop | hart.code_changed) * 2,
         Err(trap) => {
@@ -408,7 +418,9 @@ unsafe fn step(hart: *mut Hart, context: *mut Context, uop: *const Uop) -> u64 {
         }
     };
     // SAFETY: as above.
-    unsafe { catch(context, 1, work) }
+    let result = unsafe { catch(context, 1, work) };
+    hart.instret = hart.instret.wrapping_sub(end);
+    result
 }
 
 /// [`step`] of an instruction that has nothing to do with floating-point flags.

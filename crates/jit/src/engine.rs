@@ -42,6 +42,9 @@ const ROOM: usize = 32 << 20;
 /// Entries after which a block is looked at again that could not be compiled.
 const RETRY: u32 = 1 << 20;
 
+/// Instructions that compiled code runs at once at most.
+const MOST_FUEL: u64 = 1 << 62;
+
 /// Runs harts by compiled code where they are hot.
 #[derive(Default)]
 pub struct JitEngine<O = ()> {
@@ -286,6 +289,8 @@ impl Tier for CompiledTier {
 
     fn enter(&mut self, hart: &mut Hart, decoded: Decoded<'_>, end: u64) -> Entered {
         let start = hart.instret;
+        // Compiled code counts what is left of it as a signed number.
+        let end = end.min(start.saturating_add(MOST_FUEL));
         self.check_mirror();
         if self.is_stale {
             self.renew(hart);

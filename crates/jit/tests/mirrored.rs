@@ -138,3 +138,40 @@ fn writable_code_ends_the_mirror() {
     let exit = format!("{:?}", engine.run(&mut hart, 1000));
     assert!(exit.contains("Trap") && exit.contains("Illegal"), "{exit}");
 }
+
+/// One hart accesses pages while another host thread takes them away and gives them back: by pointers that are out of date, the
+/// host comes to closed pages.
+#[test]
+fn pages_may_be_taken_away_at_any_time() {
+    for engine in [
+        || Box::new(Interpreter::new()) as Box<dyn Engine>,
+        || Box::new(JitEngine::with_tiers(Tiers::Both, 3).sharing_memory()) as Box<dyn Engine>,
+    ] {
+        let mut hart = with_pages(&looped(Op::sd, 8));
+        let pages = Arc::clone(space(&hart));
+        // Whichever engine runs, the handler is there and pages are closed.
+        JitEngine::with_threshold(3).run(&mut hart, 1000);
+        let mut engine = engine();
+        let is_done = std::sync::atomic::AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                for round in 0..2000 {
+                    let perms = [Perms::NONE, Perms::RW, Perms::R, Perms::RW][round % 4];
+                    pages.protect(0x9000, PAGE_SIZE, perms).expect("mapped");
+                    std::thread::yield_now();
+                }
+                is_done.store(true, std::sync::atomic::Ordering::Release);
+            });
+            while !is_done.load(std::sync::atomic::Ordering::Acquire) {
+                (hart.pc, hart.x[8]) = (CODE, 0x9000);
+                engine.run(&mut hart, 5_000);
+                hart.tlb.flush();
+            }
+        });
+        pages.close_again();
+        pages.protect(0x9000, PAGE_SIZE, Perms::R).expect("mapped");
+        hart.tlb.flush();
+        (hart.pc, hart.x[8]) = (CODE, 0x9000);
+        assert!(format!("{:?}", engine.run(&mut hart, 5_000)).contains("Trap"));
+    }
+}

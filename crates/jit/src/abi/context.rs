@@ -5,7 +5,7 @@ use super::{CallSite, Context, DeoptTail, JumpEntry, KeptPages, offset_of};
 pub(crate) const BYTES: i32 = offset_of!(Context, bytes) as i32;
 pub(crate) const FLAGS: i32 = offset_of!(Context, flags) as i32;
 pub(crate) const SIZE: i32 = offset_of!(Context, size) as i32;
-pub(crate) const END: i32 = offset_of!(Context, end) as i32;
+pub(crate) const LIMIT: i32 = offset_of!(Context, limit) as i32;
 pub(crate) const FILE: i32 = offset_of!(Context, file) as i32;
 pub(crate) const CELL: i32 = offset_of!(Context, cell) as i32;
 pub(crate) const REST: i32 = offset_of!(Context, rest) as i32;

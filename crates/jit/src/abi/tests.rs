@@ -23,7 +23,7 @@ unsafe extern "C" fn runs_kernel(code: usize, hart: *mut Hart, context: *mut Con
     // SAFETY: as above.
     unsafe {
         assert_eq!(kernel(hart, context, std::ptr::with_exposed_provenance(code)), 0);
-        assert!((*hart).instret >= (*context).end, "no fuel is left");
+        assert!((*hart).instret as i64 >= (*context).limit, "no fuel is left");
     }
     ExitReason::Next as u64
 }

@@ -28,10 +28,8 @@ use rivet_isa::{Ext, Op};
 
 use super::group::Groups;
 use super::x86::float::FloatWriter;
-use super::x86::{
-    CONTEXT, Eager, HostWriter, RAX, RCX, RETIRED, at, conditions, has_bits, integer, mirror, own,
-};
-use crate::abi::{CallSite, Cell, context, hart};
+use super::x86::{Eager, HostWriter, RAX, RCX, RETIRED, at, conditions, has_bits, integer, mirror, own};
+use crate::abi::{CallSite, Cell, hart};
 use crate::census::{Census, Masked, NodeCounts};
 use crate::flags::may_raise;
 use crate::fused::assembler::{Arg, Label};
@@ -216,8 +214,7 @@ impl Block<'_> {
             self.jump(Code::Jne_rel32_64, refuse);
         }
         self.number(Code::Add_rm64_imm32, RETIRED, uops.len() as i32);
-        self.two(Code::Cmp_r64_rm64, RETIRED, at(CONTEXT, i64::from(context::END)));
-        self.jump(Code::Ja_rel32_64, short);
+        self.jump(Code::Jg_rel32_64, short);
         let vectors = vectors(uops) as i32;
         if vectors > 0 {
             self.number(Code::Add_rm64_imm32, own(hart::VECTOR_INSTRET), vectors);

@@ -94,8 +94,8 @@ impl<'a> Lower<'a> {
     /// Refuses to go on where it might use more fuel than there is.
     fn check_fuel(&mut self, node: &Node) {
         let latest = self.retired_and(node.longest as i64);
-        let end = self.b.ins().load(I64, OWN, self.context, abi::context::END);
-        let short = self.b.ins().icmp(IntCC::UnsignedGreaterThan, latest, end);
+        let end = self.b.ins().load(I64, OWN, self.context, abi::context::LIMIT);
+        let short = self.b.ins().icmp(IntCC::SignedGreaterThan, latest, end);
         let (refuse, go) = (self.cold_block(), self.b.create_block());
         self.b.ins().brif(short, refuse, &[], go, &[]);
         self.go_on_in(refuse);

@@ -30,8 +30,8 @@ impl Emit<'_> {
         if node.is_head {
             let refuse = self.refuses(node.pc);
             self.two(Code::Lea_r64_m, RAX, at(RETIRED, node.longest as i64));
-            self.two(Code::Cmp_r64_rm64, RAX, at(CONTEXT, i64::from(context::END)));
-            self.jump(Code::Ja_rel32_64, refuse);
+            self.two(Code::Cmp_r64_rm64, RAX, at(CONTEXT, i64::from(context::LIMIT)));
+            self.jump(Code::Jg_rel32_64, refuse);
         }
         self.number(Code::Add_rm64_imm32, RETIRED, node.len as i32);
         self.count_vectors(node.own());

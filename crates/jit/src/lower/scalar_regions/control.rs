@@ -6,11 +6,10 @@ use rivet_isa::Op;
 
 use super::emit::Emit;
 use super::exit::Later;
-use crate::abi::context;
 use crate::census::Masked;
 use crate::fused::assembler::Label;
 use crate::lower::x86::float::FloatWriter;
-use crate::lower::x86::{CONTEXT, HostWriter, RAX, RCX, RETIRED, at, conditions, integer, own_x, pair};
+use crate::lower::x86::{HostWriter, RAX, RCX, RETIRED, at, conditions, integer, own_x, pair};
 use crate::operands::{numbers, uses};
 use crate::region::{Node, NodeId, Region, Successor, Terminator};
 use crate::scalar::{IntegerOp, ScalarOp};
@@ -27,11 +26,13 @@ impl Emit<'_> {
         self.here = self.retired[id];
         self.changed = self.homes.changed(id);
         if node.is_head {
-            self.count_up_to(behind_head(node));
+            // The sum's flags tell whether there is fuel for that.
+            if !self.count_up_to(behind_head(node)) {
+                self.two(Code::Test_rm64_r64, RETIRED, RETIRED);
+            }
             self.here = behind_head(node);
-            self.two(Code::Cmp_r64_rm64, RETIRED, at(CONTEXT, i64::from(context::END)));
             let refuse = self.refuses(node.pc);
-            self.jump(Code::Ja_rel32_64, refuse);
+            self.jump(Code::Jg_rel32_64, refuse);
         }
         self.here += node.len as i64;
         if let Some(count) = self.counts.begin(node.own(), node.vector, &self.compile_key, Masked::Called) {
@@ -211,12 +212,13 @@ impl Emit<'_> {
         }
     }
 
-    /// Counts instructions, but for so many of those that have retired here.
-    pub(super) fn count_up_to(&mut self, left: i64) {
+    /// Counts instructions, but for so many of those that have retired here. Returns whether there were any to count.
+    pub(super) fn count_up_to(&mut self, left: i64) -> bool {
         let more = self.here - left;
         if more != 0 {
             self.number(Code::Add_rm64_imm32, RETIRED, more as i32);
         }
+        more != 0
     }
 }
 

@@ -245,6 +245,7 @@ fn condition(code: Code) -> Option<u8> {
         Code::Jp_rel32_64 => 10,
         Code::Jl_rel32_64 => 12,
         Code::Jge_rel32_64 => 13,
+        Code::Jg_rel32_64 => 15,
         _ => return None,
     })
 }
