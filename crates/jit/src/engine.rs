@@ -213,7 +213,8 @@ impl CompiledTier {
                 self.clear();
                 (self.space, self.journal_read) = (Some(Arc::clone(space)), 0);
             }
-            if baseline::is_available() && host_faults::handle() {
+            // Only code for harts of this kind leaves what pages allow to the host.
+            if baseline::is_available() && !hart.is_rv32 && hart.config.misaligned && host_faults::handle() {
                 space.mirror();
             }
             space.close_again();
@@ -232,13 +233,16 @@ impl CompiledTier {
         true
     }
 
-    /// Forgets all code that takes the host's protection for the guest's where that is no longer so.
+    /// Has code been compiled that takes the host's protection for the guest's, which is no longer so?
+    fn has_lost_mirror(&self) -> bool {
+        self.compile_key.is_some_and(|key| key.mirrored)
+            && self.space.as_ref().is_some_and(|space| !space.mirrors())
+    }
+
+    /// Forgets that code.
     fn check_mirror(&mut self) {
-        if let (Some(key), Some(space)) = (&mut self.compile_key, &self.space)
-            && key.mirrored
-            && !space.mirrors()
-        {
-            key.mirrored = false;
+        if self.has_lost_mirror() {
+            self.compile_key = self.compile_key.map(|key| CompileKey { mirrored: false, ..key });
             self.clear();
         }
     }
@@ -317,6 +321,9 @@ impl Tier for CompiledTier {
         context.end = end;
         context.file = hart.v.file_mut().as_mut_ptr();
         loop {
+            if self.has_lost_mirror() {
+                return if hart.instret == start { Entered::Not { again: 0 } } else { Entered::Ran };
+            }
             let Some(machinery) = &mut self.machinery else { return Entered::Ran };
             let context = &mut *machinery.context;
             if let Some(space) = &self.space
@@ -343,11 +350,6 @@ impl Tier for CompiledTier {
                     code
                 }
             };
-            if self.compile_key.is_some_and(|key| key.mirrored)
-                && self.space.as_ref().is_some_and(|space| !space.mirrors())
-            {
-                return if hart.instret == start { Entered::Not { again: RETRY } } else { Entered::Ran };
-            }
             context.link(code, &mut machinery.memory);
             // SAFETY: `enter` and the code are of this engine, which made them for harts of this setting and of this
             // memory ([`CompiledTier::accepts`]); all that they refer to is forgotten only together with them. The context

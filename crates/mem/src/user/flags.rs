@@ -23,8 +23,9 @@ pub(super) const GUARDED: u8 = 32;
 /// Maximum number of flag bytes filled at once.
 const BLOCK: u64 = 256;
 
-/// Minimum number of pages from which on flags are cleared by returning memory to the host.
-const MANY: u64 = 1 << 14;
+/// Minimum number of pages from which on flags are cleared by returning memory to the host, and looked at only where they use
+/// it.
+pub(super) const MANY: u64 = 1 << 14;
 
 impl UserSpace {
     /// Checks that the guest may access `addr`, and loads its bytes.

@@ -13,7 +13,8 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use super::UserSpace;
-use super::flags::MAPPED;
+use super::flags::{MANY, MAPPED};
+use super::mapping_list::MappingList;
 use crate::{PAGE_SIZE, Perms, Reservation, Window};
 
 /// It has not been asked for.
@@ -47,7 +48,7 @@ impl UserSpace {
             && self.close_edges()
             && self.bytes.may_be_closed();
         self.mirror.state.store(if may_be { ON } else { ENDED }, Ordering::Release);
-        if may_be && !self.mirror_all() {
+        if may_be && !self.mirror_all(&list) {
             self.end_mirror();
         }
         drop(list);
@@ -64,10 +65,10 @@ impl UserSpace {
         if !self.mirrors() || !self.bytes.has_opened() {
             return;
         }
-        let _list = self.lock();
+        let list = self.lock();
         match self.bytes.take_opened() {
             Some(pages) => pages.iter().for_each(|&page| self.mirror_range(&(page..page + PAGE_SIZE))),
-            None if !self.mirror_all() => self.end_mirror(),
+            None if !self.mirror_all(&list) => self.end_mirror(),
             None => {}
         }
     }
@@ -105,13 +106,13 @@ impl UserSpace {
         done
     }
 
-    /// Reads all bytes regardless of permissions, in what is done. The list's lock is held.
-    pub(super) fn with_all_open<T>(&self, what: impl FnOnce() -> T) -> T {
+    /// Reads all bytes regardless of permissions, in what is done.
+    pub(super) fn with_all_open<T>(&self, list: &MappingList, what: impl FnOnce() -> T) -> T {
         if self.mirrors() && !self.bytes.protect(0..self.size(), Perms::R) {
             self.end_mirror();
         }
         let done = what();
-        if self.mirrors() && !self.mirror_all() {
+        if self.mirrors() && !self.mirror_all(list) {
             self.end_mirror();
         }
         done
@@ -151,12 +152,23 @@ impl UserSpace {
     }
 
     /// The same for all pages; false if the host refuses.
-    fn mirror_all(&self) -> bool {
-        let Some(looked_at) = self.flags.touched(&(0..self.flags.size() - EDGE)) else { return false };
+    fn mirror_all(&self, list: &MappingList) -> bool {
         let mut done = self.bytes.protect(0..self.size(), Perms::NONE);
-        for numbers in looked_at {
-            let end = numbers.end.min(self.size() / PAGE_SIZE);
-            self.known_runs(numbers.start..end, |run, perms| done &= self.bytes.protect(run, perms));
+        for mapping in list.iter().filter(|mapping| mapping.perms != Perms::NONE) {
+            let numbers = mapping.start / PAGE_SIZE..mapping.end / PAGE_SIZE;
+            let mut mirror = |numbers| {
+                self.known_runs(numbers, |run, perms| done &= self.bytes.protect(run, perms));
+            };
+            if numbers.end - numbers.start < MANY {
+                mirror(numbers);
+                continue;
+            }
+            // Most flags of so many pages were never touched.
+            let whole = crate::page_base(numbers.start)..numbers.end.next_multiple_of(PAGE_SIZE);
+            let Some(touched) = self.flags.touched(&whole) else { return false };
+            for part in touched {
+                mirror(part.start.max(numbers.start)..part.end.min(numbers.end));
+            }
         }
         done
     }

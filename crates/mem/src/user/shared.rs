@@ -230,7 +230,7 @@ impl UserSpace {
             mirror: Mirror::default(),
             tracker: self.tracker.for_copy(),
         };
-        self.with_all_open(|| {
+        self.with_all_open(&list, || {
             list.iter().try_for_each(|mapping| fill(&(mapping.start..mapping.end), &copy.bytes))
         })?;
         Ok(copy)

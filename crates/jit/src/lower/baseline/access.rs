@@ -1,10 +1,12 @@
 //! Loads and stores of scalar registers.
 //!
-//! A user program's access looks at the flags of its page; accesses of the block off one register look at once, all
-//! together ([`Groups`](crate::lower::group)), and those off a register that keeps its page only at another
-//! ([`kept_pages`]). On a bare machine it looks into the soft TLB. What does not pass there is called in `exec`, a group left
-//! to the interpreter. Misaligned bytes of one page are accessed as they are. Invariant: the host's memory is accessed only
-//! where a flag of a mapped page, or an entry of the TLB, said so in the same block, or in a page that is kept.
+//! Where the host's protection of a user program's memory is the guest's ([`mirror`]), an access is one of the host, and the
+//! first off a register makes sure that the register holds an address of the space. Otherwise it looks at the flags of its
+//! page; accesses of the block off one register look at once, all together ([`Groups`](crate::lower::group)), and those off a
+//! register that keeps its page only at another ([`kept_pages`]). On a bare machine it looks into the soft TLB. What does not
+//! pass there is called in `exec`, a group that looks at flags left to the interpreter. Misaligned bytes of one page are accessed as they are.
+//! Invariant: the host's memory is accessed only where a flag of a mapped page, or an entry of the TLB, said so in the same
+//! block, in a page that is kept, or in a space whose other pages are closed.
 
 use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;

@@ -1,7 +1,9 @@
-//! Loads and stores of scalar registers: one look at the flags of their pages for those off the same register
-//! ([`crate::lower::group`]), none where that is the page that is kept ([`kept_pages`]). Misaligned bytes of one page are
-//! accessed as they are. Invariant: the host's memory is accessed only where a flag of a mapped page said so in the same
-//! region, or in a page that is kept.
+//! Loads and stores of scalar registers. Where the host's protection of the guest's memory is the guest's ([`mirror`]), each is one
+//! access of the host, and the first off a register makes sure that the register holds an address of the space. Elsewhere one
+//! look at the flags of their pages is enough for those off the same register ([`crate::lower::group`]), and none is needed
+//! where that is the page that is kept ([`kept_pages`]); misaligned bytes of one page are accessed as they are. Invariant:
+//! the host's memory is accessed only where a flag of a mapped page said so in the same region, in a page that is kept, or
+//! in a space whose other pages are closed.
 
 use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
