@@ -28,6 +28,10 @@ pub(crate) struct HostFaults {
 unsafe impl Send for HostFaults {}
 
 struct Table {
+    #[cfg_attr(
+        not(all(target_os = "linux", target_arch = "x86_64")),
+        expect(dead_code, reason = "the handler reads it")
+    )]
     base: usize,
     /// Where the second half begins, from `base` on.
     middle: usize,
