@@ -16,18 +16,18 @@ pub(crate) mod host_flags;
 mod kept_pages;
 mod noted;
 
-use std::any::Any;
 use std::mem::offset_of;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::ptr::{self, NonNull};
+use std::ptr;
 
 use rivet_exec::{Uop, vectors, vectors_at_this_vl};
-use rivet_hart::{Hart, Trap};
+use rivet_hart::Hart;
 
+pub(crate) use context::Context;
 pub(crate) use kept_pages::KeptPages;
 pub(crate) use noted::{noted_call, noted_call_float};
 
-use crate::census::{Census, NodeCount};
+use crate::census::NodeCount;
 use crate::code::CodeMemory;
 
 /// Why compiled code has returned: the value it returns.
@@ -174,136 +174,6 @@ pub(crate) const NOWHERE: u64 = 1;
 
 /// Entries of the table: a power of two.
 pub(crate) const JUMPS: usize = 1 << 15;
-
-/// What compiled code is given beside the hart.
-#[repr(C)]
-pub(crate) struct Context {
-    /// Byte 0 of the address space of a user program.
-    pub(crate) bytes: usize,
-    /// Flags of its page 0.
-    pub(crate) flags: usize,
-    /// Its size in bytes, a power of two.
-    pub(crate) size: u64,
-    /// `hart.instret` must not go beyond this. While compiled code runs, it is counted from here: it is negative as long as there
-    /// is fuel, so that a sum tells by its flags whether there is enough.
-    pub(crate) end: u64,
-    /// What it must not go beyond then: 0, or any number if compiled code is to leave.
-    limit: i64,
-    /// First byte of the vector registers.
-    pub(crate) file: *mut u8,
-    /// The cell of the exit that was taken, or null.
-    pub(crate) cell: *mut Cell,
-    /// See [`ExitReason::MidBlock`]; null at first.
-    pub(crate) rest: *const DeoptTail,
-    /// See [`ExitReason::Trap`].
-    pub(crate) trap: Option<Trap>,
-    /// A panic in a function that compiled code has called.
-    panic: Option<Box<dyn Any + Send>>,
-    /// Some compiled code raises floating-point flags in the host.
-    pub(crate) raises: bool,
-    /// The pages that accesses keep.
-    pub(crate) kept_pages: KeptPages,
-    /// Who is told of all instructions, if anybody is.
-    pub(crate) census: Option<Census>,
-    /// Regions by address: the entry of `pc` is number `pc / 2` modulo [`JUMPS`]. An entry of zeros is of no address: number
-    /// 0, which could be that of address 0, is never left so.
-    pub(crate) jumps: [JumpEntry; JUMPS],
-}
-
-impl Context {
-    /// Nothing is known yet. The table's memory is the host's as far as it is used.
-    pub(crate) fn new() -> Box<Context> {
-        let mut context = Box::<Context>::new_zeroed();
-        let at = context.as_mut_ptr();
-        // SAFETY: each write is to a field of the value; entries of the table are numbers, for which zeros are good.
-        let mut context = unsafe {
-            (&raw mut (*at).bytes).write(0);
-            (&raw mut (*at).flags).write(0);
-            (&raw mut (*at).size).write(0);
-            (&raw mut (*at).end).write(0);
-            (&raw mut (*at).limit).write(0);
-            (&raw mut (*at).file).write(ptr::null_mut());
-            (&raw mut (*at).cell).write(ptr::null_mut());
-            (&raw mut (*at).rest).write(ptr::null());
-            (&raw mut (*at).trap).write(None);
-            (&raw mut (*at).panic).write(None);
-            (&raw mut (*at).raises).write(false);
-            (&raw mut (*at).kept_pages).write(KeptPages::new());
-            (&raw mut (*at).census).write(None);
-            context.assume_init()
-        };
-        context.jumps[0].pc = NOWHERE;
-        context
-    }
-
-    /// The table's entry for an address.
-    pub(crate) fn jump(&mut self, pc: u64) -> &mut JumpEntry {
-        &mut self.jumps[(pc / 2) as usize % JUMPS]
-    }
-
-    /// The code of the region at an address, if the table has it.
-    pub(crate) fn known(&mut self, pc: u64) -> Option<usize> {
-        let entry = self.jump(pc);
-        (entry.pc == pc).then_some(entry.code)
-    }
-
-    /// Forgets the code for an address.
-    pub(crate) fn forget_one(&mut self, pc: u64) {
-        if self.known(pc).is_some() {
-            self.jump(pc).pc = NOWHERE;
-        }
-    }
-
-    /// Forgets the code for these addresses, and which exit was taken.
-    pub(crate) fn forget_all(&mut self, addresses: &[u64]) {
-        addresses.iter().for_each(|&pc| self.forget_one(pc));
-        self.cell = ptr::null_mut();
-    }
-
-    /// Forgets all code.
-    pub(crate) fn forget(&mut self) {
-        // What was never used is not written: its memory is not the host's yet.
-        self.jumps.iter_mut().filter(|entry| entry.code != 0).for_each(|entry| entry.pc = NOWHERE);
-        self.kept_pages.forget();
-        self.cell = ptr::null_mut();
-    }
-
-    /// The exit that was taken leads to `code` from now on, if it can remember that.
-    pub(crate) fn link(&mut self, code: usize, memory: &mut CodeMemory) {
-        if let Some(cell) = NonNull::new(std::mem::replace(&mut self.cell, ptr::null_mut())) {
-            // SAFETY: compiled code has just set it, to a cell of its region; regions are only dropped together with
-            // `forget`, and nobody else accesses it now.
-            unsafe { (*cell.as_ptr()).lead_to(code, memory) };
-        }
-    }
-
-    /// Takes back what was counted of instructions that have not retired, where code left within a block or by a trap.
-    pub(crate) fn uncount(&self, hart: &mut Hart, by_trap: bool) {
-        if self.rest.is_null() {
-            return;
-        }
-        // SAFETY: as in `rest`.
-        let rest = unsafe { &*self.rest };
-        let trapped = u64::from(by_trap && rest.called_vector);
-        hart.vectors.instructions -= rest.vectors_left + trapped;
-        hart.vectors.elements -= (rest.vectors_at_this_vl + trapped) * hart.v.vl as u64;
-        if let (Some(census), false) = (&self.census, rest.count.is_null()) {
-            // SAFETY: as in `rest`: counts live as long as the code that made them.
-            let count = unsafe { &*rest.count };
-            count.take_back(census, rest.at - usize::from(by_trap && rest.is_called), hart.v.vl);
-        }
-    }
-
-    /// The instructions that [`ExitReason::MidBlock`] leaves.
-    pub(crate) fn rest(&self) -> &[Uop] {
-        if self.rest.is_null() {
-            return &[];
-        }
-        // SAFETY: compiled code has just set it, to what its region owns, as it does the instructions; the region lives
-        // until the engine forgets all code, which it does not do while this borrow lives.
-        unsafe { std::slice::from_raw_parts((*self.rest).uops, (*self.rest).len) }
-    }
-}
 
 /// The entry function: calls a region.
 pub(crate) type Enter = unsafe extern "C" fn(code: usize, hart: *mut Hart, context: *mut Context) -> u64;

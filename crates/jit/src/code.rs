@@ -9,10 +9,10 @@
 use std::ops::Range;
 use std::ptr::{NonNull, null_mut};
 
-use crate::host_faults::{HostFault, HostFaults};
-
 use rustix::fs::{MemfdFlags, ftruncate, memfd_create};
 use rustix::mm::{MapFlags, MprotectFlags, ProtFlags, mmap, mmap_anonymous, mprotect, munmap};
+
+use crate::host_faults::{HostFault, HostFaults};
 
 /// Code begins at a multiple of this.
 pub(crate) const ALIGN: usize = 32;
@@ -62,7 +62,7 @@ impl CodeMemory {
     ) -> Option<CodeMemory> {
         let size = size.next_multiple_of(rustix::param::page_size());
         let (base, writable) = map(size)?;
-        let faults = HostFaults::new(base.addr().get(), size, size / 2);
+        let faults = HostFaults::new(base.addr().get(), size);
         Some(CodeMemory { base, writable, size, kept: 0, next: 0, end: size, other: 0, faults })
     }
 
@@ -83,7 +83,7 @@ impl CodeMemory {
     /// Puts code there as [`CodeMemory::add`] does, with its accesses that may fault.
     pub(crate) fn add_with_faults(&mut self, code: &[u8], faults: &[HostFault]) -> Option<usize> {
         let at = self.add(code)?;
-        self.faults.add(at - self.base.addr().get(), faults);
+        self.faults.add(usize::from(self.is_in_second()), at - self.base.addr().get(), faults);
         Some(at)
     }
 
@@ -146,7 +146,6 @@ impl CodeMemory {
     /// Forgets all other code. Nobody may be running it, or run it later.
     pub(crate) fn clear(&mut self) {
         (self.next, self.end, self.other) = (self.kept, self.middle(), 0);
-        self.faults.set_middle(self.middle());
         (0..2).for_each(|half| self.faults.forget(half));
     }
 
@@ -154,9 +153,9 @@ impl CodeMemory {
     /// or run it later.
     pub(crate) fn turn(&mut self) -> Range<usize> {
         self.other = self.next - self.start();
-        let is_second = self.end != self.size;
-        let half = if is_second { self.middle()..self.size } else { self.kept..self.middle() };
-        self.faults.forget(usize::from(is_second));
+        let goes_to_second = !self.is_in_second();
+        let half = if goes_to_second { self.middle()..self.size } else { self.kept..self.middle() };
+        self.faults.forget(usize::from(goes_to_second));
         (self.next, self.end) = (half.start, half.end);
         let base = self.base.addr().get();
         base + half.start..base + half.end
@@ -164,7 +163,12 @@ impl CodeMemory {
 
     /// Where the half begins that is being filled.
     fn start(&self) -> usize {
-        if self.end == self.size { self.middle() } else { self.kept }
+        if self.is_in_second() { self.middle() } else { self.kept }
+    }
+
+    /// Is it the second half that is being filled?
+    fn is_in_second(&self) -> bool {
+        self.end == self.size
     }
 
     /// Where the second half begins.

@@ -213,7 +213,7 @@ impl CompiledTier {
                 self.clear();
                 (self.space, self.journal_read) = (Some(Arc::clone(space)), 0);
             }
-            // Only code for harts of this kind leaves what pages allow to the host.
+            // Only compiled code for such harts relies on the host's protection.
             if baseline::is_available() && !hart.is_rv32 && hart.config.misaligned && host_faults::handle() {
                 space.mirror();
             }
@@ -233,7 +233,7 @@ impl CompiledTier {
         true
     }
 
-    /// Has code been compiled that takes the host's protection for the guest's, which is no longer so?
+    /// Was code compiled for mirrored memory, which is no longer mirrored?
     fn has_lost_mirror(&self) -> bool {
         self.compile_key.is_some_and(|key| key.mirrored)
             && self.space.as_ref().is_some_and(|space| !space.mirrors())
@@ -322,7 +322,7 @@ impl Tier for CompiledTier {
         context.file = hart.v.file_mut().as_mut_ptr();
         loop {
             if self.has_lost_mirror() {
-                return if hart.instret == start { Entered::Not { again: 0 } } else { Entered::Ran };
+                break;
             }
             let Some(machinery) = &mut self.machinery else { return Entered::Ran };
             let context = &mut *machinery.context;

@@ -2,14 +2,16 @@
 //!
 //! In a user program's memory whose protection mirrors the guest's ([`rivet_mem::UserSpace::mirror`]), compiled code accesses
 //! pages without a look at their flags. Each such access is in a table of its code memory, with the place in cold code that does
-//! the same by way of `exec` or the interpreter: these know what the fault means to the guest. The handler of `SIGSEGV` finds the
+//! the same by way of `exec` or the interpreter, which decide whether the guest faults. The handler of `SIGSEGV` finds the
 //! access by its address, and goes on there; all registers are as they were, and nothing has been stored.
 //!
 //! Invariant: a table changes only while nobody runs the code of its memory.
 #![allow(unsafe_code)] // reason: a signal handler
 
 use std::ptr::null_mut;
-use std::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicPtr, Ordering};
+
+use rivet_mem::HostRange;
 
 /// An access of compiled code that may fault, and where it goes on then, by offsets in the code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,89 +23,56 @@ pub(crate) struct HostFault {
 /// The accesses of the code in one [`CodeMemory`](crate::code::CodeMemory).
 pub(crate) struct HostFaults {
     table: *mut Table,
-    place: Option<&'static Place>,
+    slot: Option<&'static HostRange<AtomicPtr<Table>>>,
 }
 
 // SAFETY: the table belongs to the value; others read it only in faults of the code, which belongs to its owner too.
 unsafe impl Send for HostFaults {}
 
-struct Table {
-    #[cfg_attr(
-        not(all(target_os = "linux", target_arch = "x86_64")),
-        expect(dead_code, reason = "the handler reads it")
-    )]
-    base: usize,
-    /// Where the second half begins, from `base` on.
-    middle: usize,
-    /// The accesses in each half, lowest first.
-    halves: [Vec<HostFault>; 2],
-}
-
-/// Where code is that has a table.
-struct Place {
-    /// Its first byte; 0 if this is free.
-    start: AtomicUsize,
-    end: AtomicUsize,
-    table: AtomicPtr<Table>,
-}
+/// The accesses in each half of the memory, lowest first.
+type Table = [Vec<HostFault>; 2];
 
 /// Most code memories of one host process that have tables.
 const MOST: usize = 512;
 
-static ALL: [Place; MOST] = [const {
-    Place { start: AtomicUsize::new(0), end: AtomicUsize::new(0), table: AtomicPtr::new(null_mut()) }
-}; MOST];
+static ALL: [HostRange<AtomicPtr<Table>>; MOST] =
+    [const { HostRange::free(AtomicPtr::new(null_mut())) }; MOST];
 
 impl HostFaults {
-    /// A table for code in `size` bytes from `base` on, whose second half begins so far behind that.
-    pub(crate) fn new(base: usize, size: usize, middle: usize) -> HostFaults {
-        let table = Box::into_raw(Box::new(Table { base, middle, halves: Default::default() }));
-        let take = |place: &&Place| {
-            place.start.compare_exchange(0, base, Ordering::AcqRel, Ordering::Acquire).is_ok()
-        };
-        let place = ALL.iter().find(take);
-        if let Some(place) = place {
-            place.table.store(table, Ordering::Release);
-            place.end.store(base + size, Ordering::Release);
-        }
-        HostFaults { table, place }
+    /// An empty table for code in `size` bytes from `base` on.
+    pub(crate) fn new(base: usize, size: usize) -> HostFaults {
+        let table = Box::into_raw(Box::default());
+        let slot = HostRange::claim(&ALL, base, size, |slot| slot.store(table, Ordering::Release));
+        HostFaults { table, slot }
     }
 
     /// Are faults handled in this code?
     pub(crate) fn are_handled(&self) -> bool {
-        self.place.is_some()
+        self.slot.is_some()
     }
 
-    fn table(&mut self) -> &mut Table {
-        // SAFETY: it is the value's own until it is dropped, and nobody runs the code now, so that no handler reads it.
-        unsafe { &mut *self.table }
+    fn half(&mut self, half: usize) -> &mut Vec<HostFault> {
+        // SAFETY: the table is the value's own until it is dropped, and nobody runs the code now, so that no handler reads it.
+        unsafe { &mut (&mut *self.table)[half] }
     }
 
-    /// Says where the second half begins.
-    pub(crate) fn set_middle(&mut self, middle: usize) {
-        self.table().middle = middle;
-    }
-
-    /// Adds accesses of code that is behind all in its half, at an offset.
-    pub(crate) fn add(&mut self, at: usize, faults: &[HostFault]) {
-        let table = self.table();
-        let half = &mut table.halves[usize::from(at >= table.middle)];
+    /// Adds accesses of code at an offset, which is behind all others of its half.
+    pub(crate) fn add(&mut self, half: usize, at: usize, faults: &[HostFault]) {
         let at = at as u32;
-        half.extend(faults.iter().map(|fault| HostFault { at: at + fault.at, slow: at + fault.slow }));
+        let moved = |fault: &HostFault| HostFault { at: at + fault.at, slow: at + fault.slow };
+        self.half(half).extend(faults.iter().map(moved));
     }
 
     /// Forgets those of one half.
     pub(crate) fn forget(&mut self, half: usize) {
-        self.table().halves[half].clear();
+        self.half(half).clear();
     }
 }
 
 impl Drop for HostFaults {
     fn drop(&mut self) {
-        if let Some(place) = self.place {
-            place.end.store(0, Ordering::Release);
-            place.table.store(null_mut(), Ordering::Release);
-            place.start.store(0, Ordering::Release);
+        if let Some(slot) = self.slot {
+            slot.release();
         }
         // SAFETY: made by `into_raw`, and known to nobody else any more.
         drop(unsafe { Box::from_raw(self.table) });
@@ -113,15 +82,15 @@ impl Drop for HostFaults {
 /// Where the code at an address goes on if it has faulted, if it is in a table.
 #[cfg(all(target_os = "linux", target_arch = "x86_64"))]
 fn slow_path(pc: usize) -> Option<usize> {
-    let place = ALL
-        .iter()
-        .find(|place| place.start.load(Ordering::Acquire) <= pc && pc < place.end.load(Ordering::Acquire))?;
+    let slot = HostRange::find(&ALL, pc)?;
     // SAFETY: code runs there, so that its memory lives, and its table does not change.
-    let table = unsafe { place.table.load(Ordering::Acquire).as_ref()? };
-    let at = pc - table.base;
-    let half = &table.halves[usize::from(at >= table.middle)];
-    let known = half.binary_search_by_key(&(at as u32), |fault| fault.at).ok()?;
-    Some(table.base + half[known].slow as usize)
+    let table = unsafe { slot.value.load(Ordering::Acquire).as_ref()? };
+    let at = (pc - slot.start()) as u32;
+    let find = |half: &Vec<HostFault>| {
+        let number = half.binary_search_by_key(&at, |fault| fault.at).ok()?;
+        Some(slot.start() + half[number].slow as usize)
+    };
+    table.iter().find_map(find)
 }
 
 /// Handles faults from now on; false if that is impossible here.

@@ -6,6 +6,7 @@ mod bus;
 mod closed_pages;
 mod code;
 mod error;
+mod host_ranges;
 mod reservation;
 mod rewind;
 mod scalar;
@@ -20,6 +21,7 @@ pub use bus::{Bus, BusError, BusFault, BusFaultKind, Device, DeviceFault, Device
 pub use closed_pages::open_for_host;
 pub use code::{CodeMap, NewCode};
 pub use error::{Fault, FaultKind, MapError, MemError};
+pub use host_ranges::HostRange;
 pub use reservation::{HostPage, Reservation};
 pub use rewind::{Changes, ContentChange, MemoryChange, Pages};
 pub use scalar::Scalar;

@@ -15,8 +15,8 @@ use std::sync::{Arc, OnceLock};
 use rustix::fd::OwnedFd;
 use rustix::mm::{MapFlags, MprotectFlags, ProtFlags, mmap, mmap_anonymous, mprotect, munmap};
 
-use crate::closed_pages::ClosedPages;
-use crate::{MemError, PAGE_SIZE, Perms, Scalar};
+use crate::closed_pages::{self, ClosedPages};
+use crate::{HostRange, MemError, PAGE_SIZE, Perms, Scalar};
 
 /// Minimum size of a write that asks the host for its pages in advance.
 const MANY: usize = 4 * PAGE_SIZE as usize;
@@ -28,7 +28,7 @@ pub struct Reservation {
     /// Bytes of the mapping behind those, which nobody may access.
     behind: usize,
     /// Where it is known that pages of it may be closed to the host.
-    closed: OnceLock<Option<&'static ClosedPages>>,
+    closed: OnceLock<Option<&'static HostRange<ClosedPages>>>,
 }
 
 // SAFETY: the mapping belongs to the value, and its bytes are only reached by volatile or atomic
@@ -211,18 +211,18 @@ impl Reservation {
     /// Tells the handler of the host's faults that pages may be closed from now on; false if it has no room for that.
     pub(crate) fn may_be_closed(&self) -> bool {
         self.closed
-            .get_or_init(|| ClosedPages::enter(self.base.expose_provenance().get(), self.len))
+            .get_or_init(|| closed_pages::register(self.base.expose_provenance().get(), self.len))
             .is_some()
     }
 
     /// Were pages opened for the host?
     pub(crate) fn has_opened(&self) -> bool {
-        self.closed.get().copied().flatten().is_some_and(ClosedPages::has_opened)
+        self.closed.get().copied().flatten().is_some_and(HostRange::has_opened)
     }
 
     /// Pages that were opened for the host since the last call, as offsets; none if they are too many to be known.
     pub(crate) fn take_opened(&self) -> Option<Vec<u64>> {
-        self.closed.get().copied().flatten().map_or(Some(Vec::new()), ClosedPages::take_opened)
+        self.closed.get().copied().flatten().map_or(Some(Vec::new()), HostRange::take_opened)
     }
 
     /// Changes what the host allows with a range of whole host pages, which may end where the bytes behind the reservation do.
@@ -314,7 +314,7 @@ fn reserve(size: usize, len: u64) -> Result<NonNull<u8>, MemError> {
 impl Drop for Reservation {
     fn drop(&mut self) {
         if let Some(Some(closed)) = self.closed.get() {
-            closed.leave();
+            closed.release();
         }
         // SAFETY: the mapping is ours, and everything that points into it holds an `Arc` of it.
         // A failure would only leak address space.

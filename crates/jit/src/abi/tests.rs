@@ -3,6 +3,7 @@
 use std::hint::black_box;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use rivet_hart::Trap;
 use rivet_isa::{Inst, Op, Xlen};
 use rivet_testkit::{CODE, everything, machine};
 

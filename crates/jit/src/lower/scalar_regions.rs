@@ -100,7 +100,7 @@ fn without_code<'a>(node: &'a Node, compile_key: &CompileKey) -> Option<&'a Uop>
 fn is_floating(region: &Region) -> bool {
     let (mut all, mut singles) = (0, 0);
     for node in &region.nodes {
-        let weight = if node.tight.is_some() { homes::INNER as usize } else { 1 };
+        let weight = if node.tight.is_some() { INNER } else { 1 };
         let is_single = |uop: &&Uop| match ScalarOp::of(uop) {
             ScalarOp::Float(op) => op.format == Format::Single,
             ScalarOp::Access(access) => access.float && access.bytes == 4,
@@ -111,6 +111,9 @@ fn is_floating(region: &Region) -> bool {
     }
     singles * LEAST_SHARE > all
 }
+
+/// How much an instruction in a tight loop counts for that.
+const INNER: usize = 16;
 
 /// One instruction in so many is many.
 const LEAST_SHARE: usize = 8;

@@ -66,6 +66,11 @@ pub(super) trait HostWriter {
         None
     }
 
+    /// Does a temporary register hold integer register `r` already?
+    fn holds(&self, _temp: Register, _r: u8) -> bool {
+        false
+    }
+
     /// Integer register `r` in a host register: its own, or `temp`.
     fn get(&mut self, r: u8, temp: Register) -> Register {
         if let Some(home) = self.x_home(r) {
@@ -73,6 +78,7 @@ pub(super) trait HostWriter {
         }
         match r {
             0 => self.number(Code::Mov_r32_imm32, low32(temp), 0),
+            r if self.holds(temp, r) => {}
             r => self.load(temp, own_x(r)),
         }
         temp

@@ -17,7 +17,7 @@ use super::flags::{MANY, MAPPED};
 use super::mapping_list::MappingList;
 use crate::{PAGE_SIZE, Perms, Reservation, Window};
 
-/// It has not been asked for.
+/// [`UserSpace::mirror`] was not called yet.
 const NEVER: u8 = 0;
 /// The host's protection is that of the guest.
 const ON: u8 = 1;
@@ -34,24 +34,25 @@ impl UserSpace {
     /// Makes the host's protection of pages that of the guest from now on, if it is not yet. Faults of the host must be handled
     /// ([`crate::open_for_host`]). Returns whether the space is mirrored.
     pub fn mirror(&self) -> bool {
-        match self.mirror.state.load(Ordering::Acquire) {
-            ON => return true,
-            NEVER => {}
-            _ => return false,
+        let is_new = || self.mirror.state.load(Ordering::Acquire) == NEVER;
+        if !is_new() {
+            return self.mirrors();
         }
         let list = self.lock();
-        let is_strange = |perms: Perms| perms.contains(Perms::X) && !perms.contains(Perms::R);
-        let may_be = rustix::param::page_size() as u64 == PAGE_SIZE
-            && !self.tracks()
-            && !self.has_guards()
-            && !list.iter().any(|mapping| is_strange(mapping.perms))
-            && self.close_edges()
-            && self.bytes.may_be_closed();
-        self.mirror.state.store(if may_be { ON } else { ENDED }, Ordering::Release);
-        if may_be && !self.mirror_all(&list) {
-            self.end_mirror();
+        // Another hart may have asked meanwhile.
+        if is_new() {
+            let may_be = rustix::param::page_size() as u64 == PAGE_SIZE
+                && !self.tracks()
+                && !self.has_guards()
+                && !list.iter().any(|mapping| only_executes(mapping.perms))
+                && self.close_edges()
+                && self.bytes.may_be_closed();
+            let is_mirrored = may_be && self.protect_all(&list);
+            if may_be && !is_mirrored {
+                self.open_all();
+            }
+            self.mirror.state.store(if is_mirrored { ON } else { ENDED }, Ordering::Release);
         }
-        drop(list);
         self.mirrors()
     }
 
@@ -60,7 +61,7 @@ impl UserSpace {
         self.mirror.state.load(Ordering::Acquire) == ON
     }
 
-    /// Closes again what was opened for the host; harts call it when they have learnt of changes.
+    /// Closes the pages again that the signal handler opened; a hart calls this after it has flushed its TLB.
     pub fn close_again(&self) {
         if !self.mirrors() || !self.bytes.has_opened() {
             return;
@@ -68,18 +69,13 @@ impl UserSpace {
         let list = self.lock();
         match self.bytes.take_opened() {
             Some(pages) => pages.iter().for_each(|&page| self.mirror_range(&(page..page + PAGE_SIZE))),
-            None if !self.mirror_all(&list) => self.end_mirror(),
-            None => {}
+            None => self.mirror_all(&list),
         }
     }
 
     /// Opens pages before their flags say that they are mapped, with these permissions.
     pub(super) fn open(&self, pages: &Range<u64>, perms: Perms) {
-        if !self.mirrors() {
-            return;
-        }
-        let is_strange = perms.contains(Perms::X) && !perms.contains(Perms::R);
-        if is_strange || !self.bytes.protect(pages.clone(), perms) {
+        if self.mirrors() && (only_executes(perms) || !self.bytes.protect(pages.clone(), perms)) {
             self.end_mirror();
         }
     }
@@ -91,7 +87,7 @@ impl UserSpace {
         }
     }
 
-    /// Does something with bytes regardless of permissions. The list's lock is held.
+    /// Calls `what` while the host may read and write a range, whatever the guest may. The caller holds the list's lock.
     pub(super) fn with_open<T>(&self, range: &Range<u64>, what: impl FnOnce() -> T) -> T {
         if !self.mirrors() {
             return what();
@@ -106,15 +102,13 @@ impl UserSpace {
         done
     }
 
-    /// Reads all bytes regardless of permissions, in what is done.
+    /// Calls `what` while the host may read all bytes, whatever the guest may.
     pub(super) fn with_all_open<T>(&self, list: &MappingList, what: impl FnOnce() -> T) -> T {
         if self.mirrors() && !self.bytes.protect(0..self.size(), Perms::R) {
             self.end_mirror();
         }
         let done = what();
-        if self.mirrors() && !self.mirror_all(list) {
-            self.end_mirror();
-        }
+        self.mirror_all(list);
         done
     }
 
@@ -123,10 +117,14 @@ impl UserSpace {
         if self.mirror.state.swap(ENDED, Ordering::AcqRel) != ON {
             return;
         }
+        self.open_all();
+        self.changed(None);
+    }
+
+    fn open_all(&self) {
         // One mapping again, but for what is shared: the host does not refuse that.
         let opened = self.bytes.protect(0..self.size(), Perms::RW);
         debug_assert!(opened, "the host has room for fewer mappings");
-        self.changed(None);
     }
 
     /// Closes what is directly before and behind the bytes, which small offsets reach.
@@ -151,8 +149,15 @@ impl UserSpace {
         }
     }
 
-    /// The same for all pages; false if the host refuses.
-    fn mirror_all(&self, list: &MappingList) -> bool {
+    /// The same for all pages.
+    fn mirror_all(&self, list: &MappingList) {
+        if self.mirrors() && !self.protect_all(list) {
+            self.end_mirror();
+        }
+    }
+
+    /// Makes the host's protection of all pages what their flags say; false if the host refuses.
+    fn protect_all(&self, list: &MappingList) -> bool {
         let mut done = self.bytes.protect(0..self.size(), Perms::NONE);
         for mapping in list.iter().filter(|mapping| mapping.perms != Perms::NONE) {
             let numbers = mapping.start / PAGE_SIZE..mapping.end / PAGE_SIZE;
@@ -191,6 +196,11 @@ impl UserSpace {
             }
         }
     }
+}
+
+/// May a page be executed, but not read? The host has no such pages that Rivet could decode.
+fn only_executes(perms: Perms) -> bool {
+    perms.contains(Perms::X) && !perms.contains(Perms::R)
 }
 
 /// Bytes before the first and behind the last that are closed.

@@ -47,24 +47,15 @@ impl UserSpace {
     pub fn peek(&self, addr: u64, to: &mut [u8]) -> Result<(), Fault> {
         let len = to.len() as u64;
         self.each_page(addr, len, Access::Load, |at| self.mapped(at, Access::Load))?;
-        if !self.mirrors() || self.check(addr, len, Access::Load).is_ok() {
-            return self.copy_out(addr, to);
-        }
-        let _list = self.lock();
-        self.with_open(&(addr..addr.saturating_add(len)), || self.copy_out(addr, to))
+        self.regardless(addr, len, Access::Load, || self.copy_out(addr, to))
     }
 
     /// Writes mapped bytes regardless of permissions, for loaders and debuggers.
     pub fn poke(&self, addr: u64, from: &[u8]) -> Result<(), Fault> {
         let len = from.len() as u64;
         self.each_page(addr, len, Access::Store, |at| self.mapped(at, Access::Store))?;
+        self.regardless(addr, len, Access::Store, || self.copy_in(addr, from))?;
         let range = addr..addr.saturating_add(len);
-        if !self.mirrors() || self.check(addr, len, Access::Store).is_ok() {
-            self.copy_in(addr, from)?;
-        } else {
-            let _list = self.lock();
-            self.with_open(&range, || self.copy_in(addr, from))?;
-        }
         if self.has_code(&range) {
             self.changed(Some(range));
         }
@@ -97,6 +88,21 @@ impl UserSpace {
             Ok(())
         })?;
         Ok(Arc::new(copy))
+    }
+
+    /// Runs a transfer of mapped bytes regardless of permissions: pages that the host's protection closes are open meanwhile.
+    fn regardless(
+        &self,
+        addr: u64,
+        len: u64,
+        access: Access,
+        transfer: impl FnOnce() -> Result<(), Fault>,
+    ) -> Result<(), Fault> {
+        if !self.mirrors() || self.check(addr, len, access).is_ok() {
+            return transfer();
+        }
+        let _list = self.lock();
+        self.with_open(&(addr..addr.saturating_add(len)), transfer)
     }
 
     /// Calls `ask` for the first byte of the range in each of its pages.

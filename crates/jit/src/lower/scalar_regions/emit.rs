@@ -178,16 +178,8 @@ impl HostWriter for Emit<'_> {
         self.asm.jump(code, to);
     }
 
-    fn get(&mut self, r: u8, temp: Register) -> Register {
-        if let Some(home) = self.x_home(r) {
-            return home;
-        }
-        match r {
-            0 => self.load_number(temp, 0),
-            r if self.held.has(temp, r) => {}
-            r => self.load(temp, own_x(r)),
-        }
-        temp
+    fn holds(&self, temp: Register, r: u8) -> bool {
+        self.held.has(temp, r)
     }
 
     fn x_home(&self, r: u8) -> Option<Register> {

@@ -23,9 +23,6 @@ const HOMES: [Register; 8] = [
 /// Those for floating-point registers: others are temporary.
 const FLOAT_HOMES: std::ops::RangeInclusive<u32> = 3..=15;
 
-/// How much an instruction counts in a tight loop, in the choice of a back end.
-pub(super) const INNER: u32 = 16;
-
 /// How much an instruction of the node that was entered most often counts for the choice of registers; others count in proportion,
 /// and one more.
 const SHARES: u32 = 1 << 12;
