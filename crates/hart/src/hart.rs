@@ -361,7 +361,8 @@ impl Hart {
 fn vectors_at_start(config: &Config) -> VectorUnit {
     let mut v = VectorUnit::new(&config.isa);
     if let Agnostic::Mixed { seed } = config.agnostic {
-        v.random = seed;
+        // Seeds next to each other make choices that have nothing in common.
+        v.random = Rng::new(seed).bits();
     }
     match config.vector_start {
         VectorStart::Zeros => {}

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod choices;
 mod code;
 mod config;
 pub mod csr;
@@ -26,6 +27,7 @@ mod trap;
 mod trap_instruction;
 mod vector;
 
+pub use choices::Choices;
 pub use config::{
     Agnostic, ArithmeticVstart, Config, FaultOnlyFirst, MisalignedAtomic, UnorderedSum, VectorStart,
 };

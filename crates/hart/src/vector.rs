@@ -8,7 +8,8 @@ use std::sync::Arc;
 
 use bytemuck::{Pod, Zeroable};
 use rivet_isa::{Isa, Vtype, VtypeKey};
-use rivet_rng::Rng;
+
+use crate::Choices;
 
 /// An integer that can be an element: `u8` to `u64` and their signed twins.
 pub trait Element: Pod + Send + Sync + 'static {}
@@ -219,13 +220,10 @@ impl VectorUnit {
             && bytemuck::cast_slice::<Line, u8>(regs) == other.file()
     }
 
-    /// The next 64 choices of [`crate::Agnostic::Mixed`], a bit each.
+    /// The next choices of [`crate::Agnostic::Mixed`].
     #[inline]
-    pub fn random_bits(&mut self) -> u64 {
-        let mut rng = Rng::new(self.random);
-        let bits = rng.bits();
-        self.random = rng.state();
-        bits
+    pub fn random_choices(&mut self) -> Choices {
+        Choices::next(&mut self.random)
     }
 }
 

@@ -25,8 +25,8 @@ use crate::uop::Uop;
 
 pub(crate) use buffered::{BUFFER, buffered};
 pub(crate) use fill::{
-    Fill, fill_inactive_bits, fill_tail, finish, finish_element0, finish_inactive, finish_mask, group_end,
-    keeps_mask_tail,
+    Fill, fill_bits, fill_tail, finish, finish_element0, finish_inactive, finish_mask, group_end,
+    inactive_choices, keeps_mask_tail,
 };
 #[cfg(target_arch = "x86_64")]
 pub(crate) use host_x86_64::{Avx512, has_avx512};

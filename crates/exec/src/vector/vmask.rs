@@ -6,7 +6,7 @@
 use rivet_hart::{Hart, VectorUnit};
 
 use super::drive::{
-    Body, Detected, Lane, NoSource, Source, buffered, by_sew, fill_inactive_bits, finish_mask,
+    Body, Detected, Lane, NoSource, Source, buffered, by_sew, fill_bits, finish_mask, inactive_choices,
     keeps_mask_tail, mask_word, masked_map, set_mask_word, word_of, words,
 };
 use super::int::Int;
@@ -159,6 +159,7 @@ fn first_any(hart: &mut Hart, uop: &Uop) -> Done {
 pub(crate) fn set_first<O: SetFirst>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
     let body = Body::new(hart, uop);
+    let choices = inactive_choices(hart, &body);
     let mut found = false;
     for (word, select) in words(&body) {
         let active = active(&hart.v, &body, word, select);
@@ -171,7 +172,7 @@ pub(crate) fn set_first<O: SetFirst>(hart: &mut Hart, uop: &Uop) -> Done {
         };
         found |= set != 0;
         set_mask_word(&mut hart.v, uop.rd, word, active, bits);
-        fill_inactive_bits(hart, &body, uop.rd, word, select & !active);
+        fill_bits(&mut hart.v, choices, uop.rd, word, select & !active);
     }
     finish_mask(hart, &body, uop.rd);
     Ok(())

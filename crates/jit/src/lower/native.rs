@@ -27,7 +27,7 @@
 //! | `mask_cache` | masks made last, in mask registers of the host |
 //! | `lanes` | masks: lanes of the body, of v0, comparisons |
 //! | `mask_words` | masks in general registers: for AVX2, and of many lanes |
-//! | `fill`, `fill_elements` | agnostic elements that become ones: of a vl that is known, and any |
+//! | `fill`, `fill_elements`, `fill_masks` | agnostic elements that become ones: of a vl that is known, any, and behind masks |
 //!
 //! Each guest register has one place for the whole region: a host register, or the hart. All are loaded where the region is
 //! entered, and those that it writes are stored where it is left. A vector instruction is done in steps of at most 64 bytes of
@@ -50,6 +50,7 @@ mod exit;
 mod file;
 mod fill;
 mod fill_elements;
+mod fill_masks;
 mod float;
 mod frame;
 mod gather;

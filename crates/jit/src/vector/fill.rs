@@ -63,8 +63,9 @@ pub(crate) fn with_fill(
         VectorOp::Logic(..) | VectorOp::Compare(..) => {
             let bits = if vl % 8 == 0 { 0 } else { 0xff << (vl % 8) };
             let from = vl.div_ceil(8);
+            let by_element = by_element || is_masked;
             let fill = Fill { from, to: register, bits: bits as u8, by_element, inactive: is_masked };
-            return (!is_masked || by_element && uop.rd != 0).then_some(Plan { fill, ..plan });
+            return (!is_masked || uop.rd != 0).then_some(Plan { fill, ..plan });
         }
         VectorOp::Element0(_) | VectorOp::Conversion(Conversion::Reduce(_)) => {
             (plan.sew.bytes(), register, false)
@@ -82,8 +83,8 @@ pub(crate) fn with_fill(
         | VectorOp::Slide(_)
         | VectorOp::Permute(Permute::Numbers | Permute::Gather | Permute::Counts)
         | VectorOp::Elements(_) => (body, group, is_masked),
-        // Random choices go from element to element in `exec`, not from field to field.
-        VectorOp::Segments(_) if compile_key.ones && !is_masked => (body, group, false),
+        // `exec` fills the inactive elements of all fields first.
+        VectorOp::Segments(_) if !is_masked => (body, group, false),
         _ => return None,
     };
     let (from, to) = if tail { (from, to) } else { (0, 0) };

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use rivet_hart::{Agnostic, Element, Hart, VectorUnit};
+use rivet_hart::{Agnostic, Choices, Element, Hart, VectorUnit};
 
 use super::mask_words::{mask_word, set_mask_word, words, words_between};
 use super::{Body, Regs};
@@ -29,13 +29,13 @@ impl Fill {
         }
     }
 
-    /// Which of the next 64 elements become all ones?
+    /// Which elements become all ones? To be asked once for all elements, of which there are some.
     #[inline(always)]
-    fn ones(self, v: &mut VectorUnit) -> u64 {
+    fn choices(self, v: &mut VectorUnit) -> Choices {
         match self {
-            Fill::Keep => 0,
-            Fill::Ones => u64::MAX,
-            Fill::Mixed => v.random_bits(),
+            Fill::Keep => Choices::KEEP,
+            Fill::Ones => Choices::ONES,
+            Fill::Mixed => v.random_choices(),
         }
     }
 }
@@ -82,9 +82,9 @@ fn fill<T: Element>(hart: &mut Hart, tail: Fill, vd: u8, elements: Range<usize>)
         let bytes = group + elements.start * size_of::<T>()..group + elements.end * size_of::<T>();
         hart.v.file_mut()[bytes].fill(0xff);
     } else {
+        let choices = tail.choices(&mut hart.v);
         for (word, select) in words_between(elements.start, elements.end) {
-            let ones = tail.ones(&mut hart.v) & select;
-            set_ones::<T>(&mut hart.v, vd, word, ones);
+            set_ones::<T>(&mut hart.v, vd, word, choices.word(word) & select);
         }
     }
 }
@@ -92,17 +92,17 @@ fn fill<T: Element>(hart: &mut Hart, tail: Fill, vd: u8, elements: Range<usize>)
 /// Gives the inactive elements of the body what their policy says.
 #[inline(always)]
 pub(crate) fn finish_inactive<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
-    if body.inactive != Fill::Keep {
+    if body.inactive != Fill::Keep && !body.is_empty() {
         fill_inactive::<T>(hart, body, vd);
     }
 }
 
 #[inline(never)]
 fn fill_inactive<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
+    let choices = body.inactive.choices(&mut hart.v);
     for (word, select) in words(body) {
         let inactive = select & !mask_word(&hart.v, 0, word);
-        let ones = body.inactive.ones(&mut hart.v) & inactive;
-        set_ones::<T>(&mut hart.v, vd, word, ones);
+        set_ones::<T>(&mut hart.v, vd, word, choices.word(word) & inactive);
     }
 }
 
@@ -148,15 +148,25 @@ pub(crate) fn keeps_mask_tail(hart: &Hart) -> bool {
 
 #[inline(never)]
 fn fill_mask_tail(hart: &mut Hart, body: &Body, vd: u8, tail: Fill) {
-    for (word, select) in words_between(body.end, hart.v.vlenb() * 8) {
-        let ones = tail.ones(&mut hart.v) & select;
-        set_mask_word(&mut hart.v, vd, word, ones, ones);
+    let end = hart.v.vlenb() * 8;
+    if body.end == end {
+        return;
+    }
+    let choices = tail.choices(&mut hart.v);
+    for (word, select) in words_between(body.end, end) {
+        fill_bits(&mut hart.v, choices, vd, word, select);
     }
 }
 
-/// Leaves the elements `inactive` of a word of the mask in `vd` to the mask policy.
+/// What becomes of the inactive elements of a mask that an instruction writes.
 #[inline(always)]
-pub(crate) fn fill_inactive_bits(hart: &mut Hart, body: &Body, vd: u8, word: usize, inactive: u64) {
-    let ones = body.inactive.ones(&mut hart.v) & inactive;
-    set_mask_word(&mut hart.v, vd, word, ones, ones);
+pub(crate) fn inactive_choices(hart: &mut Hart, body: &Body) -> Choices {
+    if !body.masked || body.is_empty() { Choices::KEEP } else { body.inactive.choices(&mut hart.v) }
+}
+
+/// Leaves the elements `select` of a word of the mask in `vd` to the choices.
+#[inline(always)]
+pub(crate) fn fill_bits(v: &mut VectorUnit, choices: Choices, vd: u8, word: usize, select: u64) {
+    let ones = choices.word(word) & select;
+    set_mask_word(v, vd, word, ones, ones);
 }

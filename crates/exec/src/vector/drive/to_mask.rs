@@ -10,7 +10,9 @@ use rivet_hart::{Element, Hart};
 
 use super::lanes::{Bits, Lane, get, put};
 use super::simd_level::{Kernel, SimdLevel, VectorWidth, widest};
-use super::{Body, Fill, Regs, Source, fill_inactive_bits, finish_mask, keeps_mask_tail, word_of, words};
+use super::{
+    Body, Fill, Regs, Source, fill_bits, finish_mask, inactive_choices, keeps_mask_tail, word_of, words,
+};
 use crate::uop::{Done, Uop};
 use crate::vector::legal::{check, is_ready};
 
@@ -89,8 +91,9 @@ fn map_any<A: Lane, B: Element>(
 /// Leaves the inactive elements of the body to the mask policy. `v0` is the mask that the instruction had.
 #[inline(never)]
 fn fill_inactive(hart: &mut Hart, body: &Body, vd: u8, v0: &[u8]) {
+    let choices = inactive_choices(hart, body);
     for (word, select) in words(body) {
-        fill_inactive_bits(hart, body, vd, word, select & !word_of(&v0[8 * word..]));
+        fill_bits(&mut hart.v, choices, vd, word, select & !word_of(&v0[8 * word..]));
     }
 }
 

@@ -16,7 +16,7 @@ use rivet_isa::Sew;
 use super::Chosen;
 use super::emit::{Emit, FILE, HostWriter, at};
 use super::host::Vectors;
-use super::operand::{self, Operand};
+use super::operand::{self, Kind, Operand};
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::codes;
 use crate::guards::CompileKey;
@@ -76,8 +76,8 @@ impl File {
         candidates.retain(|cluster| {
             let mut operands = cluster.operands.iter();
             match vectors {
-                Vectors::Avx512 => !operands.all(|operand| operand.is_mask),
-                Vectors::Avx2 => !operands.any(|operand| operand.is_mask),
+                Vectors::Avx512 => operands.any(|operand| operand.kind != Kind::Mask),
+                Vectors::Avx2 => !operands.any(|operand| operand.kind == Kind::Mask),
             }
         });
         candidates.retain(|cluster| !(cluster.first..cluster.end).any(|r| stay >> r & 1 == 1));

@@ -5,8 +5,9 @@ use rivet_exec::Uop;
 use rivet_isa::Sew;
 
 use super::emit::{Emit, FILE, HostWriter, RAX, at};
-use super::file::{size, sized};
+use super::file::{narrowed, size, sized};
 use super::fill_elements::writes_mask;
+use super::fill_masks::fills_at_once;
 use super::lanes::ACTIVE;
 use super::vector::steps;
 use crate::fused::assembler::{Arg, Lanes};
@@ -17,7 +18,7 @@ use crate::vector::{Plan, VectorOp};
 impl Emit<'_> {
     /// What an instruction's policies say becomes all ones.
     pub(super) fn fill(&mut self, uop: &Uop, plan: &Plan) {
-        if !plan.fill.is_any() {
+        if !plan.fill.is_any() || fills_at_once(plan) {
             return;
         }
         let VectorOp::Segments(segments) = plan.op else { return self.fill_group(uop, plan) };
@@ -97,7 +98,7 @@ impl Emit<'_> {
     }
 
     /// Bytes of the file, of one group of registers.
-    fn fill_bytes(&mut self, from: u32, to: u32) {
+    pub(super) fn fill_bytes(&mut self, from: u32, to: u32) {
         let mut byte = from;
         let mut ones = None;
         while byte < to {
@@ -119,9 +120,12 @@ impl Emit<'_> {
             self.two(codes::copy(Sew::E64), sized(number, 64), sized(ones, 64));
             return count;
         }
-        self.asm.load_mask(Register::K5, u64::MAX >> (64 - count) << bytes.start);
-        let args = [sized(number, 64).into(), sized(ones, 64).into()];
-        self.masked(codes::copy(Sew::E8), Lanes::Merge(Register::K5), &args);
+        let mut filled = [0; 64];
+        filled[bytes.start as usize..bytes.end as usize].fill(0xff);
+        let filled = self.asm.data(filled);
+        let to = sized(number, size(part));
+        let or = narrowed(Code::EVEX_Vporq_zmm_k1z_zmm_zmmm512b64, size(part));
+        self.asm.op(or, &[to.into(), to.into(), filled.into()]);
         count
     }
 

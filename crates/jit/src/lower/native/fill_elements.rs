@@ -1,8 +1,9 @@
 //! Agnostic elements become all ones, element by element: those from a vl on that is not known, or those that chance chooses, as
-//! `exec` does: 64 elements at a time, first the inactive ones of the body, then the tail.
+//! `exec` does: first the inactive ones of the body, then the tail, both with a random number of their own.
 
 use iced_x86::{Code, Register};
 use rivet_exec::Uop;
+use rivet_hart::Choices;
 
 use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at, own};
 use super::lanes::ACTIVE;
@@ -91,32 +92,41 @@ impl Emit<'_> {
 
     /// Fills elements below `end`.
     fn fill_words(&mut self, uop: &Uop, plan: &Plan, which: Which, end: u32) {
-        let body = Body::of(plan);
+        let (body, filled) = (Body::of(plan), self.label());
+        if which == Which::Tail && !self.has_tail(body, end, filled) {
+            return self.place(filled);
+        }
+        if !self.compile_key.ones {
+            self.random();
+            if end > 64 {
+                self.store(at(Register::RSP, frame::CHOICES), RAX);
+            }
+        }
         for word in words(end) {
             let behind = which == Which::Tail && word.first >= body.most();
             if behind && self.compile_key.ones && self.fill_word(uop, plan, word) {
                 continue;
             }
             let none = self.label();
-            if !self.choose(body, which, word, none) {
-                self.place(none);
-                continue;
-            }
-            if which == Which::Inactive {
-                self.mask_bits(Register::K2, 0, word.first, word.count.next_power_of_two());
-                self.three(Code::VEX_Kandnq_kr_kr_kr, ACTIVE, Register::K2, ACTIVE);
-            }
-            if !self.compile_key.ones {
-                self.random();
-                self.two(Code::VEX_Kmovq_kr_r64, Register::K2, RAX);
-                self.three(Code::VEX_Kandq_kr_kr_kr, ACTIVE, ACTIVE, Register::K2);
-            }
-            match writes_mask(plan) {
-                true => self.set_bits(self.byte_of(uop.rd) + word.first / 8),
-                false => self.set_elements(uop, plan, word, Lanes::Merge(ACTIVE)),
+            if self.choose(body, which, word, none) {
+                self.set_chosen(uop, plan, which, word);
             }
             self.place(none);
         }
+        self.place(filled);
+    }
+
+    /// Goes to `filled` if there is no element behind the body and below `end`, for which nothing is left to chance, and gives
+    /// false if that is known.
+    fn has_tail(&mut self, body: Body, end: u32, filled: Label) -> bool {
+        let vl = match body {
+            Body::Below(Vl::Exact(vl)) => return vl < end,
+            Body::Below(Vl::UpTo(_)) => frame::VL,
+            Body::Packed(_) => frame::RESULT,
+        };
+        self.number(Code::Cmp_rm64_imm32, at(Register::RSP, vl), end as i32);
+        self.jump(Code::Jae_rel32_64, filled);
+        true
     }
 
     /// Fills all elements of a word, whichever vl is; false if that takes a mask, and nothing is written.
@@ -135,81 +145,113 @@ impl Emit<'_> {
         is_whole
     }
 
-    /// The elements of a word that are in the body, or behind it, into `k1`; goes to `none` if there are none, for which
-    /// nothing is left to chance, and gives false if that is known.
-    fn choose(&mut self, body: Body, which: Which, Word { first, count }: Word, none: Label) -> bool {
-        let all = u64::MAX >> (64 - count);
+    /// The elements of a word that become ones into `rax`, of those in the body, or of those behind it. Goes to `none` if there are
+    /// none, and gives false if that is known. Changes `rcx` and `r9`.
+    fn choose(&mut self, body: Body, which: Which, word: Word, none: Label) -> bool {
+        let Word { first, count } = word;
         match body {
             Body::Packed(most) => {
                 let packed = at(Register::RSP, frame::RESULT);
                 self.number(Code::Cmp_rm64_imm32, packed, (first + count) as i32);
                 self.jump(Code::Jae_rel32_64, none);
-                self.load(RAX, packed);
+                self.load(R9, packed);
                 // In a word behind the most that can be packed, there are none.
-                self.clamped_bits(RAX, first, most.max(first));
-                self.behind(count);
+                self.clamped_bits(R9, first, most.max(first));
+                self.choices(word, u64::MAX);
+                self.three(Code::VEX_Andn_r64_r64_rm64, RAX, R9, RAX);
             }
             Body::Below(Vl::Exact(vl)) => {
                 let inside = match vl.saturating_sub(first) {
                     0 => 0,
                     left => u64::MAX >> (64 - left.min(64)),
                 };
-                let bits = all & if which == Which::Tail { !inside } else { inside };
-                if bits == 0 {
+                let bits = if which == Which::Tail { !inside } else { inside };
+                if bits & (u64::MAX >> (64 - count)) == 0 {
                     return false;
                 }
-                self.load_number(RAX, bits);
+                self.choices(word, bits);
             }
             Body::Below(Vl::UpTo(most)) => {
                 let vl = at(Register::RSP, frame::VL);
+                let inside = at(Register::RSP, self.layout.body + i64::from(first / 8));
                 match which {
                     Which::Tail => {
                         self.number(Code::Cmp_rm64_imm32, vl, (first + count) as i32);
                         self.jump(Code::Jae_rel32_64, none);
+                        self.choices(word, u64::MAX);
+                        if first < most {
+                            self.load(RCX, inside);
+                            self.three(Code::VEX_Andn_r64_r64_rm64, RAX, RCX, RAX);
+                        }
                     }
-                    Which::Inactive if first > 0 => {
-                        self.number(Code::Cmp_rm64_imm32, vl, first as i32);
-                        self.jump(Code::Jbe_rel32_64, none);
+                    Which::Inactive => {
+                        if first > 0 {
+                            self.number(Code::Cmp_rm64_imm32, vl, first as i32);
+                            self.jump(Code::Jbe_rel32_64, none);
+                        }
+                        self.choices(word, u64::MAX);
+                        self.two(Code::And_r64_rm64, RAX, inside);
                     }
-                    Which::Inactive => {}
-                }
-                match first < most {
-                    true => self.load(RAX, at(Register::RSP, self.layout.body + i64::from(first / 8))),
-                    false => self.load_number(RAX, 0),
-                }
-                if which == Which::Tail {
-                    self.behind(count);
                 }
             }
         }
-        self.two(Code::VEX_Kmovq_kr_r64, ACTIVE, RAX);
         true
     }
 
-    /// Inverts the bits of so many lanes in `rax`, and clears those above. Changes `rcx`.
-    fn behind(&mut self, count: u32) {
-        self.op(Code::Not_rm64, &[RAX.into()]);
-        self.load_number(RCX, count.into());
-        self.three(Code::VEX_Bzhi_r64_rm64_r64, RAX, RAX, RCX);
-    }
-
-    /// The next 64 choices of the hart's ([`rivet_hart::VectorUnit::random_bits`]: SplitMix64) into `rax`. Changes `rcx`, `r9`.
-    fn random(&mut self) {
-        let state = own(hart::RANDOM);
-        self.load_number(RAX, 0x9e37_79b9_7f4a_7c15);
-        self.two(Code::Add_r64_rm64, RAX, state);
-        self.store(state, RAX);
-        for (shift, factor) in
-            [(30, Some(0xbf58_476d_1ce4_e5b9)), (27, Some(0x94d0_49bb_1331_11eb)), (31, None)]
-        {
-            self.copy(R9, RAX);
-            self.number(Code::Shr_rm64_imm8, R9, shift);
-            self.two(Code::Xor_r64_rm64, RAX, R9);
-            if let Some(factor) = factor {
-                self.load_number(RCX, factor);
-                self.two(Code::Imul_r64_rm64, RAX, RCX);
+    /// What becomes of a word's elements into `rax`, of those in `bits` alone. The choices for the first word are there. Changes `rcx`.
+    fn choices(&mut self, word: Word, bits: u64) {
+        if self.compile_key.ones {
+            return self.load_number(RAX, bits);
+        }
+        if word.first > 0 {
+            let by = Arg::Number(Choices::rotation(word.first as usize / 64) as i32);
+            let choices = at(Register::RSP, frame::CHOICES);
+            self.op(Code::VEX_Rorx_r64_rm64_imm8, &[RAX.into(), choices.into(), by]);
+        }
+        match i32::try_from(bits as i64) {
+            Ok(-1) => {}
+            Ok(bits) => self.number(Code::And_rm64_imm32, RAX, bits),
+            Err(_) => {
+                self.load_number(RCX, bits);
+                self.two(Code::And_r64_rm64, RAX, RCX);
             }
         }
+    }
+
+    /// The next choices of the hart ([`Choices::next`]) into `rax`. Changes `rcx`.
+    pub(super) fn random(&mut self) {
+        let state = own(hart::RANDOM);
+        self.load_number(RCX, Choices::STEP);
+        self.two(Code::Add_r64_rm64, RCX, state);
+        self.store(state, RCX);
+        self.two(Code::Imul_r64_rm64, RCX, RCX);
+        let by = Arg::Number(Choices::ROTATION as i32);
+        self.op(Code::VEX_Rorx_r64_rm64_imm8, &[RAX.into(), RCX.into(), by]);
+        self.two(Code::Xor_r64_rm64, RAX, RCX);
+    }
+
+    /// The elements of a word that `rax` says become ones, of the body only those that v0 does not choose.
+    fn set_chosen(&mut self, uop: &Uop, plan: &Plan, which: Which, word: Word) {
+        self.free_temps(0);
+        let is_inactive = which == Which::Inactive;
+        if is_inactive && self.vectors.masks_slowly() {
+            self.load_word(RCX, 0, word);
+            self.three(Code::VEX_Andn_r64_r64_rm64, RAX, RCX, RAX);
+        } else if is_inactive {
+            self.two(Code::VEX_Kmovq_kr_r64, ACTIVE, RAX);
+            self.mask_bits(Register::K2, 0, word.first, word.count.next_power_of_two());
+            self.three(Code::VEX_Kandnq_kr_kr_kr, ACTIVE, Register::K2, ACTIVE);
+            if writes_mask(plan) {
+                self.two(Code::VEX_Kmovq_r64_kr, RAX, ACTIVE);
+            }
+        }
+        if writes_mask(plan) {
+            return self.set_bits(self.byte_of(uop.rd) + word.first / 8);
+        }
+        if !is_inactive || self.vectors.masks_slowly() {
+            self.two(Code::VEX_Kmovq_kr_r64, ACTIVE, RAX);
+        }
+        self.set_elements(uop, plan, word, Lanes::Merge(ACTIVE));
     }
 
     /// Elements of a word become all ones: all of them, or those of `k1`.
@@ -228,9 +270,8 @@ impl Emit<'_> {
         }
     }
 
-    /// Sets the bits of `k1` in the eight bytes of the file from `byte` on.
-    fn set_bits(&mut self, byte: u32) {
-        self.two(Code::VEX_Kmovq_r64_kr, RAX, ACTIVE);
+    /// Sets the bits of `rax` in the eight bytes of the file from `byte` on.
+    pub(super) fn set_bits(&mut self, byte: u32) {
         let Some((number, within)) = self.file.host_byte(byte) else {
             return self.two(Code::Or_rm64_r64, at(FILE, byte.into()), RAX);
         };

@@ -231,6 +231,8 @@ impl Emit<'_> {
                 Source::Fused(a, b) => self.asm.jump_if_maybe_invalid([a, b], sew, bytes, invalid),
                 Source::Plain | Source::Integer { .. } => {}
             }
+            // A blend would have what uses the result wait for the comparisons: a sum that has become NaN stays it.
+            self.asm.jump_if_canonical(to, canonical, sew, bytes, back);
             self.asm.put_canonical(to, canonical, sew, bytes);
             self.jump(Code::Jmp_rel32_64, back);
             if !matches!(nan.what, Source::Fused(..)) {
@@ -240,8 +242,24 @@ impl Emit<'_> {
             self.find_nans(to, sew, bytes, Lanes::All);
         }
         match nan.what {
+            Source::Plain if self.vectors == Vectors::Avx512 => {
+                self.find_others(to, canonical, sew, bytes);
+                self.back_without(Register::K4, Register::K4, back);
+                return self.put_canonical(nan, Register::K4, canonical);
+            }
+            Source::Fused(a, b) if self.vectors == Vectors::Avx512 => {
+                self.find_others(to, canonical, sew, bytes);
+                self.find_invalid(sew, bytes, a, b);
+                self.back_without(Register::K4, Register::K5, back);
+                self.raise_invalid(sew, bytes, a, b);
+                self.back_without(Register::K4, Register::K4, back);
+                return self.put_canonical(nan, Register::K4, canonical);
+            }
             Source::Plain => {}
-            Source::Fused(a, b) => self.raise_invalid(sew, bytes, a, b),
+            Source::Fused(a, b) => {
+                self.find_invalid(sew, bytes, a, b);
+                self.raise_invalid(sew, bytes, a, b);
+            }
             Source::Choice(a, b) => {
                 // Of a number and a NaN it is the number.
                 let copy = narrowed(codes::copy(sew), bytes);
@@ -259,35 +277,67 @@ impl Emit<'_> {
                 return;
             }
         }
+        self.put_canonical(nan, Register::K3, canonical);
+    }
+
+    /// Makes lanes of the result canonical, and goes back.
+    fn put_canonical(&mut self, nan: &Nan, lanes: Register, canonical: u64) {
+        let Nan { back, to, sew, bytes, .. } = *nan;
+        let lanes = Lanes::Merge(lanes);
         match self.vectors {
             Vectors::Avx512 => {
                 let from = self.asm.data(in_all_lanes(canonical, sew));
-                self.masked(codes::load(bytes, sew), nans, &[sized(to, bytes).into(), from.into()]);
+                self.masked(codes::load(bytes, sew), lanes, &[sized(to, bytes).into(), from.into()]);
             }
             Vectors::Avx2 => {
                 self.load_number(RAX, canonical);
-                self.spread_lanes(to, sew, bytes, nans);
+                self.spread_lanes(to, sew, bytes, lanes);
             }
         }
         self.jump(Code::Jmp_rel32_64, back);
     }
 
-    /// NV where lanes of `k3` multiply infinity and zero.
-    fn raise_invalid(&mut self, sew: Sew, bytes: u32, a: usize, b: usize) {
-        let (class, times) = match sew {
-            Sew::E32 => {
-                (Code::EVEX_Vfpclassps_kr_k1_zmmm512b32_imm8, Code::EVEX_Vmulps_zmm_k1z_zmm_zmmm512b32_er)
-            }
-            _ => (Code::EVEX_Vfpclasspd_kr_k1_zmmm512b64_imm8, Code::EVEX_Vmulpd_zmm_k1z_zmm_zmmm512b64_er),
+    /// The lanes of `k3` whose NaN is not the canonical one, into `k4`. Where there are none, nothing is written, so that what
+    /// uses the result does not wait for the comparisons: a sum that has become NaN stays it.
+    fn find_others(&mut self, to: usize, canonical: u64, sew: Sew, bytes: u32) {
+        const NOT_EQUAL: i32 = 4;
+        let from = self.asm.data(in_all_lanes(canonical, sew));
+        let code = match sew {
+            Sew::E32 => Code::EVEX_Vpcmpd_kr_k1_zmm_zmmm512b32_imm8,
+            _ => Code::EVEX_Vpcmpq_kr_k1_zmm_zmmm512b64_imm8,
         };
-        let (class, times) = (narrowed(class, bytes), narrowed(times, bytes));
-        let r = |number| Arg::from(sized(number, bytes));
-        let (k4, k5) = (Register::K4, Register::K5);
+        let args = [Register::K4.into(), sized(to, bytes).into(), from.into(), Arg::Number(NOT_EQUAL)];
+        self.masked(narrowed(code, bytes), Lanes::Merge(Register::K3), &args);
+    }
+
+    /// Goes back if there is no bit in either mask.
+    fn back_without(&mut self, a: Register, b: Register, back: Label) {
+        self.two(Code::VEX_Kortestw_kr_kr, a, b);
+        self.jump(Code::Je_rel32_64, back);
+    }
+
+    /// The lanes of `k3` whose factors are each infinity or zero, into `k5`.
+    fn find_invalid(&mut self, sew: Sew, bytes: u32, a: usize, b: usize) {
+        let class = match sew {
+            Sew::E32 => Code::EVEX_Vfpclassps_kr_k1_zmmm512b32_imm8,
+            _ => Code::EVEX_Vfpclasspd_kr_k1_zmmm512b64_imm8,
+        };
+        let (class, k5) = (narrowed(class, bytes), Register::K5);
+        let [a, b] = [a, b].map(|number| Arg::from(sized(number, bytes)));
         let either = Arg::Number(INFINITY_OR_ZERO);
-        self.masked(class, Lanes::Merge(Register::K3), &[k4.into(), r(a), either]);
-        self.masked(class, Lanes::Merge(k4), &[k5.into(), r(b), either]);
-        // Two of either raise nothing. The result is not needed.
-        self.masked(times, Lanes::Zero(k5), &[r(self.vectors.scratch()), r(a), r(b)]);
+        self.masked(class, Lanes::Merge(Register::K3), &[k5.into(), a, either]);
+        self.masked(class, Lanes::Merge(k5), &[k5.into(), b, either]);
+    }
+
+    /// NV where lanes of `k5` multiply infinity and zero. Two of either raise nothing. The result is not needed.
+    fn raise_invalid(&mut self, sew: Sew, bytes: u32, a: usize, b: usize) {
+        let times = match sew {
+            Sew::E32 => Code::EVEX_Vmulps_zmm_k1z_zmm_zmmm512b32_er,
+            _ => Code::EVEX_Vmulpd_zmm_k1z_zmm_zmmm512b64_er,
+        };
+        let r = |number| Arg::from(sized(number, bytes));
+        let args = [r(self.vectors.scratch()), r(a), r(b)];
+        self.masked(narrowed(times, bytes), Lanes::Zero(Register::K5), &args);
     }
 
     /// `a` with a sign made of both.

@@ -20,8 +20,10 @@ pub(super) const ELEMENTS: i64 = 192;
 pub(super) const SPARE: [i64; 3] = [176, 184, 224];
 /// The stack pointer that the region was entered with.
 pub(super) const STACK: i64 = 232;
+/// What chance has chosen for agnostic elements.
+pub(super) const CHOICES: i64 = 240;
 /// For each access the first address that it may begin at, and how many there are from there on.
-pub(super) const RANGES: i64 = 240;
+pub(super) const RANGES: i64 = 248;
 
 /// Alignment of the frame: vectors that pass through it are not to cross a line of the host's cache, which delays the load behind
 /// the store on some hosts.

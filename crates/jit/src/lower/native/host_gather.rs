@@ -12,7 +12,7 @@ use rivet_isa::Sew;
 use super::emit::{Emit, HostWriter};
 use super::file::sized;
 use super::mover::Move;
-use super::operand::Operand;
+use super::operand::{Kind, Operand};
 use super::vector::Steps;
 use super::{indexed, strided};
 use crate::fused::assembler::{Label, Lanes};
@@ -47,7 +47,7 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
         bytes: steps.total * sew.bytes(),
         chunk: steps.lanes * sew.bytes(),
         written,
-        is_mask: false,
+        kind: Kind::Elements,
     };
     let data = |steps| group(uop.rd, (steps, plan.sew), !elements.store);
     match elements.places {

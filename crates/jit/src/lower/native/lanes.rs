@@ -9,6 +9,7 @@ use rivet_isa::Sew;
 
 use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at};
 use super::file::{narrowed, size, sized};
+use super::fill_masks::fills_at_once;
 use super::mask_words::Word;
 use super::vector::steps;
 use super::{frame, is_variable};
@@ -201,6 +202,19 @@ impl Emit<'_> {
         self.remember_mask(result, r, (first, count));
     }
 
+    /// The same of the only step of an unmasked instruction, with the tail.
+    fn put_result_and_tail(&mut self, uop: &Uop, plan: &Plan) {
+        let (vl, result) = (plan.vl, Register::K3);
+        self.forget_masks_at(1 << uop.rd);
+        let done = self.begin_mask(vl);
+        self.two(Code::VEX_Kmovq_r64_kr, R9, result);
+        self.put_word_and_tail(uop.rd, vl, false, 0);
+        if vl.most() == steps(plan).lanes {
+            self.remember_mask(result, uop.rd, (0, steps(plan).lanes));
+        }
+        self.end_mask(uop.rd, plan, done);
+    }
+
     /// A comparison.
     pub(super) fn compare(
         &mut self,
@@ -210,7 +224,9 @@ impl Emit<'_> {
         other: Other,
     ) -> Option<()> {
         // Of several steps, the words are put together first: parts that are stored one by one are slow to load as one.
-        if self.vectors.masks_slowly() || steps(plan).firsts().count() > 1 {
+        let has_parts = steps(plan).firsts().count() > 1;
+        let at_once = fills_at_once(plan);
+        if self.vectors.masks_slowly() || has_parts || at_once && (is_variable(plan.vl) || !uop.vm) {
             self.forget_masks_at(1 << uop.rd);
             return self.compare_in_words(uop, plan, predicate, other);
         }
@@ -227,7 +243,10 @@ impl Emit<'_> {
             let args =
                 [Register::K3.into(), sized(a, bytes).into(), sized(b, bytes).into(), Arg::Number(condition)];
             self.masked(narrowed(code, bytes), lanes, &args);
-            self.put_result(lanes, uop.rd, first, steps.lanes);
+            match at_once {
+                true => self.put_result_and_tail(uop, plan),
+                false => self.put_result(lanes, uop.rd, first, steps.lanes),
+            }
         }
         Some(())
     }
@@ -240,7 +259,7 @@ impl Emit<'_> {
             if !logic.is_scalar() {
                 self.forget_masks_at(1 << uop.rd);
             }
-            self.logic_in_words(uop, logic, vl);
+            self.logic_in_words(uop, plan, logic, vl);
             return Some(());
         }
         if logic.is_scalar() {
@@ -267,6 +286,10 @@ impl Emit<'_> {
             self.three(code, result, operands[0], operands[1]);
             if inverted {
                 self.two(Code::VEX_Knotq_kr_kr, result, result);
+            }
+            if fills_at_once(plan) {
+                self.put_result_and_tail(uop, plan);
+                continue;
             }
             let lanes = self.lanes(vl, first, steps.lanes, false);
             self.put_result(lanes, uop.rd, first, steps.lanes);

@@ -8,7 +8,7 @@ use rivet_exec::Uop;
 use rivet_isa::Function;
 
 use super::emit::{Emit, HostWriter};
-use super::operand::operands;
+use super::operand::{Kind, operands};
 use crate::vector::Plan;
 use crate::vector::plan::registers;
 
@@ -73,7 +73,9 @@ impl Emit<'_> {
         if self.mask_cache.entries.iter().all(Option::is_none) {
             return;
         }
-        for operand in operands(uop, plan).iter().filter(|operand| operand.written && !operand.is_mask) {
+        for operand in
+            operands(uop, plan).iter().filter(|operand| operand.written && operand.kind == Kind::Elements)
+        {
             self.mask_cache.forget(registers(operand.r, operand.bytes, &self.compile_key));
         }
         if matches!(uop.op.semantics(), (_, Function::mv_whole, _)) {

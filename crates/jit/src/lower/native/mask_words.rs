@@ -9,6 +9,7 @@ use rivet_exec::Uop;
 
 use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at, low32};
 use super::file::{narrowed, size, sized};
+use super::fill_masks::fills_at_once;
 use super::vector::steps;
 use super::{frame, is_variable};
 use crate::fused::assembler::{Arg, Label, Lanes};
@@ -130,6 +131,23 @@ impl Emit<'_> {
         }
     }
 
+    /// Writes each word of a mask that an instruction makes in `r9`.
+    fn each_result(&mut self, uop: &Uop, plan: &Plan, vl: Vl, mut write: impl FnMut(&mut Self, Word)) {
+        let masked = !uop.vm;
+        if !fills_at_once(plan) {
+            return self.each_word(vl, |emit, word| {
+                write(emit, word);
+                emit.put_word(uop.rd, vl, masked, word);
+            });
+        }
+        let done = self.begin_mask(vl);
+        for word in words(vl.most()) {
+            write(self, word);
+            self.put_word_and_tail(uop.rd, vl, masked, word.first);
+        }
+        self.end_mask(uop.rd, plan, done);
+    }
+
     /// Bits in `r9` become those of the active lanes in a word of a mask. Changes `rax`, `rcx` and `r9`.
     fn put_word(&mut self, r: u8, vl: Vl, masked: bool, word: Word) {
         let is_whole = matches!(vl, Vl::Exact(vl) if vl - word.first >= 8 * word.bytes());
@@ -161,7 +179,7 @@ impl Emit<'_> {
         let (code, condition) = codes::comparison(predicate, sew)?;
         let splat = self.splat(other, sew);
         let kept = self.temps;
-        self.each_word(vl, |emit, word| {
+        self.each_result(uop, plan, vl, |emit, word| {
             let made = emit.asm.label();
             for first in (word.first..word.first + word.count).step_by(steps.lanes as usize) {
                 let shift = first - word.first;
@@ -192,21 +210,19 @@ impl Emit<'_> {
                 emit.two(Code::Or_r64_rm64, R9, RAX);
             }
             emit.place(made);
-            emit.put_word(uop.rd, vl, masked, word);
         });
         Some(())
     }
 
     /// An operation on masks.
-    pub(super) fn logic_in_words(&mut self, uop: &Uop, logic: Logic, vl: Vl) {
+    pub(super) fn logic_in_words(&mut self, uop: &Uop, plan: &Plan, logic: Logic, vl: Vl) {
         match logic.of_two() {
             _ if logic.is_scalar() => self.counted_in_words(uop, logic == Logic::Count, vl),
-            None => self.first_in_words(uop, logic, vl),
-            Some(of) => self.each_word(vl, |emit, word| {
+            None => self.first_in_words(uop, plan, logic, vl),
+            Some(of) => self.each_result(uop, plan, vl, |emit, word| {
                 emit.load_word(R9, uop.rs2, word);
                 emit.load_word(RCX, uop.rs1, word);
                 emit.of_two_words(of);
-                emit.put_word(uop.rd, vl, false, word);
             }),
         }
     }
@@ -231,13 +247,13 @@ impl Emit<'_> {
     }
 
     /// `vmsbf.m`, `vmsif.m` and `vmsof.m`
-    fn first_in_words(&mut self, uop: &Uop, logic: Logic, vl: Vl) {
+    fn first_in_words(&mut self, uop: &Uop, plan: &Plan, logic: Logic, vl: Vl) {
         let found = at(Register::RSP, frame::RESULT);
         let (masked, most) = (!uop.vm, vl.most());
         if most > 64 {
             self.number(Code::Mov_rm64_imm32, found, 0);
         }
-        self.each_word(vl, |emit, word| {
+        self.each_result(uop, plan, vl, |emit, word| {
             emit.load_word(R9, uop.rs2, word);
             emit.keep_active(R9, vl, masked, word);
             match logic {
@@ -255,7 +271,6 @@ impl Emit<'_> {
                 emit.two(Code::Or_rm64_r64, found, R9);
             }
             emit.copy(R9, RCX);
-            emit.put_word(uop.rd, vl, masked, word);
         });
     }
 

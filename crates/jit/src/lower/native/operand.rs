@@ -20,8 +20,18 @@ pub(super) struct Operand {
     /// Bytes of those of a step.
     pub(super) chunk: u32,
     pub(super) written: bool,
-    /// It is a mask.
-    pub(super) is_mask: bool,
+    pub(super) kind: Kind,
+}
+
+/// What an operand is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Elements, a chunk for each step.
+    Elements,
+    /// Bytes that become ones, whatever parts they are in.
+    Tail,
+    /// A mask, whose bits are found in any part.
+    Mask,
 }
 
 /// The groups that an instruction has to do with.
@@ -33,9 +43,9 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
         bytes: steps.total * sew.bytes(),
         chunk: steps.lanes * sew.bytes(),
         written,
-        is_mask: false,
+        kind: Kind::Elements,
     };
-    let mask = |r: u8| Operand { r, bytes: 1, chunk: 16, written: true, is_mask: true };
+    let mask = |r: u8| Operand { r, bytes: 1, chunk: 16, written: true, kind: Kind::Mask };
     let sew = plan.sew;
     if plan.is_kernel() {
         // It finds them in the file.
@@ -98,7 +108,8 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
             all.extend(second(other, other_sew));
         }
         VectorOp::Element0(what) => {
-            let one = |r, written| Operand { r, bytes: sew.bytes(), chunk: 64, written, is_mask: false };
+            let one =
+                |r, written| Operand { r, bytes: sew.bytes(), chunk: 64, written, kind: Kind::Elements };
             match what {
                 Element0::ToInteger | Element0::ToFloat => all.push(one(uop.rs2, false)),
                 Element0::FromInteger | Element0::FromFloat => all.push(one(uop.rd, true)),
@@ -114,8 +125,13 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
             all.push(group(uop.rd, sew, true));
             match permute {
                 Permute::Gather => {
-                    let table =
-                        Operand { r: uop.rs2, bytes: plan.group, chunk: 16, written: false, is_mask: false };
+                    let table = Operand {
+                        r: uop.rs2,
+                        bytes: plan.group,
+                        chunk: 16,
+                        written: false,
+                        kind: Kind::Elements,
+                    };
                     all.extend([group(uop.rs1, sew, false), table]);
                 }
                 Permute::Compress => all.extend([group(uop.rs2, sew, false), mask(uop.rs1)]),
@@ -129,9 +145,12 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
         all.push(mask(0));
     }
     if plan.fill.is_any() {
-        let is_mask = !plan.fill.by_element || fill_elements::writes_mask(plan);
-        let chunk = if is_mask { 16 } else { fill_elements::lanes(plan) * sew.bytes() };
-        let filled = |r| Operand { bytes: plan.fill.to, chunk, is_mask, ..mask(r) };
+        let (kind, chunk) = match plan.fill.by_element {
+            _ if fill_elements::writes_mask(plan) => (Kind::Mask, 16),
+            true => (Kind::Elements, fill_elements::lanes(plan) * sew.bytes()),
+            false => (Kind::Tail, 16),
+        };
+        let filled = |r| Operand { bytes: plan.fill.to, chunk, kind, ..mask(r) };
         match plan.op {
             VectorOp::Segments(segments) => {
                 all.extend((0..segments.fields).map(|field| filled(segments.group(uop.rd, field))));

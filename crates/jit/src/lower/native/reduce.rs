@@ -9,7 +9,7 @@ use super::constants::Constant;
 use super::emit::{Emit, HostWriter};
 use super::file::{narrowed, size, sized};
 use super::float::{Nan, Source};
-use super::operand::Operand;
+use super::operand::{Kind, Operand};
 use super::vector::steps;
 use crate::fused::assembler::{Arg, Label, Lanes};
 use crate::fused::codes;
@@ -26,9 +26,9 @@ const FEW: u32 = 4;
 /// The groups that a reduction has to do with.
 pub(super) fn operands(uop: &Uop, plan: &Plan) -> [Operand; 3] {
     let (sew, steps) = (plan.sew, steps(plan));
-    let one = |r, written| Operand { r, bytes: sew.bytes(), chunk: 64, written, is_mask: false };
+    let one = |r, written| Operand { r, bytes: sew.bytes(), chunk: 64, written, kind: Kind::Elements };
     let (bytes, chunk) = (steps.total * sew.bytes(), steps.lanes * sew.bytes());
-    let group = Operand { r: uop.rs2, bytes, chunk, written: false, is_mask: false };
+    let group = Operand { r: uop.rs2, bytes, chunk, written: false, kind: Kind::Elements };
     [one(uop.rd, true), one(uop.rs1, false), group]
 }
 

@@ -10,7 +10,7 @@ use super::emit::{BYTES, Emit, HostWriter, at, indexed};
 use super::file::sized;
 use super::host::{self, Vectors};
 use super::lanes::ACTIVE;
-use super::operand::Operand;
+use super::operand::{Kind, Operand};
 use super::vector::{Steps, steps};
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::{self, codes};
@@ -85,7 +85,7 @@ pub(super) fn operands<'a>(
         bytes: steps.total * sew.bytes(),
         chunk: steps.lanes * sew.bytes(),
         written: !segments.store,
-        is_mask: false,
+        kind: Kind::Elements,
     })
 }
 

@@ -9,7 +9,7 @@ use rivet_isa::Sew;
 use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at, indexed};
 use super::file::{narrowed, size, sized};
 use super::host::{self, Vectors};
-use super::operand::Operand;
+use super::operand::{Kind, Operand};
 use super::slide_piece::MOVED;
 use super::slide_words;
 use super::vector::{Steps, steps};
@@ -42,7 +42,7 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> [Operand; 2] {
         bytes: plan.group,
         chunk,
         written,
-        is_mask: false,
+        kind: Kind::Elements,
     })
 }
 

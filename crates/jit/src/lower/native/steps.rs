@@ -8,7 +8,7 @@ use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
 
 use super::emit::{Emit, FILE, HostWriter, R9, at, indexed, low32};
-use super::operand::operands;
+use super::operand::{Kind, operands};
 use super::vector::Steps;
 use super::{frame, is_variable};
 use crate::vector::convert::Conversion;
@@ -102,9 +102,9 @@ impl Emit<'_> {
         is_simple
             && steps.total.is_multiple_of(trip)
             && steps.total / trip >= TRIPS
-            && operands(uop, plan)
-                .iter()
-                .all(|operand| !operand.is_mask && operand.chunk >= 8 && self.file.is_in_memory(operand.r))
+            && operands(uop, plan).iter().all(|operand| {
+                operand.kind != Kind::Mask && operand.chunk >= 8 && self.file.is_in_memory(operand.r)
+            })
     }
 
     /// Writes a loop of steps, which have all lanes.

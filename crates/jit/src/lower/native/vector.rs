@@ -82,11 +82,7 @@ pub(super) fn supports(plan: &Plan) -> bool {
         }
         VectorOp::Merge(_) => true,
         VectorOp::Compare(..) => true,
-        VectorOp::Logic(logic, _) => {
-            // Random choices for agnostic bits of `vmsbf.m` and the like are not made here as in `exec`.
-            let has_first = logic.is_first() && !plan.fill.is_any();
-            logic.is_scalar() || logic.of_two().is_some() || has_first
-        }
+        VectorOp::Logic(logic, _) => logic.is_scalar() || logic.of_two().is_some() || logic.is_first(),
         VectorOp::Widen(widening) => integer::widens(&widening, sew),
         VectorOp::Shift(shift) => shift::supports(&shift, sew),
         VectorOp::Conversion(conversion) => convert::supports(conversion, sew),

@@ -1,7 +1,7 @@
 //! Clusters that may be in host registers, and in what parts.
 
 use crate::lower::native::host;
-use crate::lower::native::operand::Operand;
+use crate::lower::native::operand::{Kind, Operand};
 
 /// A cluster that may be in host registers.
 pub(super) struct Candidate {
@@ -105,10 +105,10 @@ impl Candidate {
         self.steps(bytes).map(moves).sum()
     }
 
-    /// Returns for each step of each operand but masks its first byte in the cluster, its bytes, and whether it is written.
+    /// Returns for each step of elements its first byte in the cluster, its bytes, and whether it is written.
     fn steps(&self, bytes: u32) -> impl Iterator<Item = (u32, u32, bool)> {
         // Bits of masks are found in any part.
-        self.operands.iter().filter(|operand| !operand.is_mask).flat_map(move |operand| {
+        self.operands.iter().filter(|operand| operand.kind == Kind::Elements).flat_map(move |operand| {
             let start = (u32::from(operand.r) - self.first as u32) * bytes;
             let steps = (0..operand.bytes.max(1)).step_by(operand.chunk as usize);
             steps.map(move |step| (start + step, operand.chunk.max(16), operand.written))

@@ -22,9 +22,7 @@ impl Assembler {
 
     /// Goes to `label` if the highest bit of a lane is set in both registers.
     fn jump_if_common(&mut self, pair: [usize; 2], sew: Sew, bytes: u32, label: Label) {
-        let code =
-            if sew == Sew::E32 { Code::VEX_Vtestps_ymm_ymmm256 } else { Code::VEX_Vtestpd_ymm_ymmm256 };
-        self.plain.op(sized(code, bytes), &pair.map(|number| register(number, bytes)));
+        self.plain.op(sized(test(sew), bytes), &pair.map(|number| register(number, bytes)));
         self.jump(Code::Jne_rel32_64, label);
     }
 
@@ -55,6 +53,22 @@ impl Assembler {
         self.three(double, bytes, [MASK; 3]);
         self.with_number(table::equal(sew), bytes, [MASK, MASK], float::bits(sew).infinity << 1, sew);
         self.jump_if_common([MASK, VALUE], sew, bytes, label);
+    }
+
+    /// Goes to `label` if all NaNs that were found are canonical.
+    pub(in crate::lower::native) fn jump_if_canonical(
+        &mut self,
+        number: usize,
+        canonical: u64,
+        sew: Sew,
+        bytes: u32,
+        label: Label,
+    ) {
+        self.with_number(table::equal(sew), bytes, [OTHER, number], canonical, sew);
+        let code = sized(test(sew), bytes);
+        self.plain.op(code, &[OTHER, VALUE].map(|number| register(number, bytes)));
+        // No lane was found that is not equal.
+        self.jump(Code::Jb_rel32_64, label);
     }
 
     /// The lanes that were found become canonical NaNs.
@@ -90,4 +104,9 @@ impl Assembler {
         self.choose_by(result, [a, to], OTHER);
         self.three(Code::VEX_Vpand_ymm_ymm_ymmm256, bytes, [VALUE, MASK, OTHER]);
     }
+}
+
+/// The instruction that compares the highest bits of lanes.
+fn test(sew: Sew) -> Code {
+    if sew == Sew::E32 { Code::VEX_Vtestps_ymm_ymmm256 } else { Code::VEX_Vtestpd_ymm_ymmm256 }
 }
