@@ -1,6 +1,7 @@
 //! Limits of time and memory apply to subcommands that run programs.
 
 use std::fs;
+use std::io::Read;
 use std::path::Path;
 use std::time::Duration;
 
@@ -113,7 +114,10 @@ fn memory(text: &str) -> Result<u64, String> {
 /// host does not tell.
 fn host_memory() -> Option<u64> {
     let read = |path: &str| fs::read_to_string(Path::new(path)).ok();
-    let info = read("/proc/meminfo")?;
+    // The total is in the first line.
+    let mut info = [0; 128];
+    let len = fs::File::open("/proc/meminfo").and_then(|mut file| file.read(&mut info)).ok()?;
+    let info = String::from_utf8_lossy(&info[..len]);
     let total = info.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
     let total = total.trim().trim_end_matches("kB").trim().parse::<u64>().ok()? << 10;
     let group = read("/sys/fs/cgroup/memory.max").and_then(|text| text.trim().parse().ok());

@@ -65,7 +65,10 @@ macro_rules! operands {
 
         impl Operand {
             const fn spec(self) -> (Slot, Constraint, bool, &'static [Piece]) {
-                match self { $( Operand::$name => (Slot::$slot, $constraint, $signed, &[$($piece),*]), )* }
+                // Looked up for each operand that is decoded.
+                const SPECS: &[(Slot, Constraint, bool, &[Piece])] =
+                    &[$( (Slot::$slot, $constraint, $signed, &[$($piece),*]), )*];
+                SPECS[self as usize]
             }
         }
     };

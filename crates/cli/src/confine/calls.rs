@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use libc::{BPF_ABS, BPF_JA, BPF_JGE, BPF_JMP, BPF_K, BPF_LD, BPF_W, c_long};
+use libc::{BPF_ABS, BPF_JA, BPF_JGE, BPF_JMP, BPF_K, BPF_LD, BPF_RET, BPF_W, c_long};
 use seccompiler::{
     BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition, SeccompFilter, SeccompRule,
-    sock_filter,
+    TargetArch, sock_filter,
 };
 
 type Error = Box<dyn std::error::Error>;
@@ -199,25 +199,47 @@ pub(super) fn restrict(net: bool) -> Result<(), Error> {
     Ok(seccompiler::apply_filter_all_threads(&program(rules)?)?)
 }
 
-/// The most rules in one filter of [`seccompiler`], which compares them one by one.
-const GROUP: usize = 12;
-
-/// A filter of rules, which finds a call by bisection: the kernel runs each new filter for all its calls, some 500, which
-/// takes a third of a millisecond where a filter looks for calls one by one.
+/// A filter of rules, which finds a call by bisection: the kernel translates each new filter and runs it for all its calls, some
+/// 500, which takes a third of a millisecond where a filter looks for calls one by one.
 fn program(rules: BTreeMap<c_long, Vec<SeccompRule>>) -> Result<BpfProgram, Error> {
     let absent = SeccompAction::Errno(libc::ENOSYS as u32);
-    let arch = std::env::consts::ARCH.try_into()?;
-    let rules: Vec<_> = rules.into_iter().collect();
+    let arch: TargetArch = std::env::consts::ARCH.try_into()?;
+    let mut rules = rules.into_iter().peekable();
     let mut groups = Vec::new();
-    for group in rules.chunks(GROUP) {
-        let rules = group.iter().cloned().collect();
-        let filter = SeccompFilter::new(rules, absent.clone(), SeccompAction::Allow, arch)?;
-        groups.push((group[0].0 as u32, BpfProgram::try_from(filter)?));
+    while let Some((first, conditions)) = rules.next() {
+        let group = if conditions.is_empty() {
+            let mut end = first + 1;
+            while rules.next_if(|(call, conditions)| *call == end && conditions.is_empty()).is_some() {
+                end += 1;
+            }
+            calls_below(end, &absent)
+        } else {
+            let alone = BTreeMap::from([(first, conditions)]);
+            SeccompFilter::new(alone, absent.clone(), SeccompAction::Allow, arch)?.try_into()?
+        };
+        groups.push((first as u32, group));
     }
+    if groups.first().is_some_and(|&(first, _)| first > 0) {
+        groups.insert(0, (0, vec![returned(&absent)]));
+    }
+    // A filter without rules ends the process at a call of another architecture, and then returns.
+    let mut program: BpfProgram =
+        SeccompFilter::new(BTreeMap::new(), absent, SeccompAction::Allow, arch)?.try_into()?;
+    program.pop();
     // The number of the call is the first word that a filter is given.
-    let mut program = vec![sock_filter { code: (BPF_LD | BPF_W | BPF_ABS) as u16, jt: 0, jf: 0, k: 0 }];
+    program.push(sock_filter { code: (BPF_LD | BPF_W | BPF_ABS) as u16, jt: 0, jf: 0, k: 0 });
     program.extend(bisected(&groups));
     Ok(program)
+}
+
+/// A filter that allows calls below `end`. Those below its first are never asked about.
+fn calls_below(end: c_long, absent: &SeccompAction) -> BpfProgram {
+    let is_past = sock_filter { code: (BPF_JMP | BPF_JGE | BPF_K) as u16, jt: 1, jf: 0, k: end as u32 };
+    vec![is_past, returned(&SeccompAction::Allow), returned(absent)]
+}
+
+fn returned(action: &SeccompAction) -> sock_filter {
+    sock_filter { code: (BPF_RET | BPF_K) as u16, jt: 0, jf: 0, k: action.clone().into() }
 }
 
 /// Joins filters, each given with its first call, in ascending order, behind a binary search for the right one.
@@ -260,7 +282,7 @@ mod tests {
                 code if code == BPF_JMP | BPF_JA => at += now.k as usize,
                 code if code == BPF_JMP | BPF_JGE | BPF_K => at += jump(value >= now.k),
                 code if code == BPF_JMP | libc::BPF_JEQ | BPF_K => at += jump(value == now.k),
-                code if code == libc::BPF_RET | BPF_K => return (now.k, steps),
+                code if code == BPF_RET | BPF_K => return (now.k, steps),
                 code => panic!("the code of an instruction: {code:#x}"),
             }
         }
@@ -279,7 +301,7 @@ mod tests {
                 false => libc::SECCOMP_RET_ERRNO | libc::ENOSYS as u32,
             };
             assert_eq!(result, right, "call {call}");
-            assert!(steps < 64, "call {call} after {steps} instructions");
+            assert!(steps < 32, "call {call} after {steps} instructions");
         }
         assert_ne!(run(&program, 0x4000_0000).0, libc::SECCOMP_RET_ALLOW, "a call of the x32 ABI");
     }

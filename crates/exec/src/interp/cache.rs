@@ -96,7 +96,7 @@ impl Cache {
             false => {
                 // Of the view in which it is fetched: noting new code begins another.
                 let link = Link { view, at: self.find(hart, observer)? };
-                self.jumps.at(pc).set(Jump { pc, link });
+                self.jumps.set(Jump { pc, link });
                 link
             }
         };
@@ -164,6 +164,9 @@ impl Cache {
     fn insert(&mut self, block: Block, from: u32, hart: &Hart) -> u32 {
         if self.slots.is_empty() {
             self.source = CodeSource::of(hart);
+            // What a short program takes, so that nothing is copied to grow. The host provides pages as they are used.
+            self.ops.reserve(1 << 12);
+            self.slots.reserve(1 << 10);
         }
         let (id, at) = (Id(self.slots.len() as u32), self.ops.len() as u32);
         lower(&block, id, hart, &mut self.ops);

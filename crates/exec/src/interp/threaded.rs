@@ -39,32 +39,62 @@ pub(super) struct Jump {
 impl Jump {
     /// No instruction has an odd address.
     const NONE: Jump = Jump { pc: 1, link: Link::NOWHERE };
+
+    /// Is an address remembered there?
+    fn is_any(&self) -> bool {
+        self.pc & 1 == 0 && (self.pc, self.link) != (0, bytemuck::Zeroable::zeroed())
+    }
 }
 
 /// Addresses last gone to, by their low bits. An entry of zeros is empty: only entry 0 could hold address 0, and that entry is
-/// never all zeros. The host provides no memory for entries that were never used.
-pub(super) struct Jumps(Box<[Cell<Jump>; JUMPS]>);
+/// never all zeros. There are few entries at first: a program that ends soon is not to touch many pages of the host.
+pub(super) struct Jumps {
+    /// A power of two.
+    entries: Box<[Cell<Jump>]>,
+    /// How many were set since there are so many.
+    set: usize,
+}
 
-const JUMPS: usize = 1 << 14;
+/// Entries at first, and at most.
+const JUMPS: (usize, usize) = (1 << 9, 1 << 14);
 
 impl Default for Jumps {
     fn default() -> Jumps {
-        let jumps = Jumps(bytemuck::zeroed_box());
-        jumps.at(0).set(Jump::NONE);
-        jumps
+        Jumps::new(JUMPS.0)
     }
 }
 
 impl Jumps {
+    fn new(count: usize) -> Jumps {
+        let jumps = Jumps { entries: bytemuck::zeroed_slice_box(count), set: 0 };
+        jumps.at(0).set(Jump::NONE);
+        jumps
+    }
+
     /// Where `pc` and those like it are remembered.
     #[inline(always)]
     pub(super) fn at(&self, pc: u64) -> &Cell<Jump> {
-        &self.0[(pc >> 1) as usize % JUMPS]
+        &self.entries[(pc >> 1) as usize & (self.entries.len() - 1)]
+    }
+
+    /// Remembers an address, with more entries once there are many.
+    pub(super) fn set(&mut self, jump: Jump) {
+        self.at(jump.pc).set(jump);
+        self.set += 1;
+        let count = self.entries.len();
+        if self.set > count && count < JUMPS.1 {
+            let old = std::mem::replace(self, Jumps::new(2 * count));
+            old.entries
+                .iter()
+                .map(Cell::get)
+                .filter(Jump::is_any)
+                .for_each(|jump| self.at(jump.pc).set(jump));
+        }
     }
 
     /// Forgets all.
     pub(super) fn clear(&mut self) {
-        self.0.iter().filter(|jump| jump.get().pc != 0).for_each(|jump| jump.set(Jump::NONE));
+        self.entries.iter().filter(|jump| jump.get().pc != 0).for_each(|jump| jump.set(Jump::NONE));
     }
 }
 
@@ -146,4 +176,26 @@ fn uncount(hart: &mut Hart, left: &[Uop], trap: Trap) -> Trap {
     hart.instret -= left.len() as u64;
     hart.vectors.instructions -= vectors(left) as u64;
     trap
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn jumps_stay_known_as_their_number_grows() {
+        let mut jumps = Jumps::default();
+        let found =
+            |jumps: &Jumps, pc| Some(jumps.at(pc).get()).filter(|jump| jump.is_any() && jump.pc == pc);
+        assert!(found(&jumps, 0).is_none() && found(&jumps, 4).is_none());
+        let link = |n: u64| Link { view: 7, at: n as u32 };
+        for n in 0..20_000 {
+            jumps.set(Jump { pc: 2 * n, link: link(n) });
+            assert!(found(&jumps, 2 * n).is_some_and(|jump| jump.link == link(n)));
+            assert_eq!(found(&jumps, 0).is_some(), n < 1 << 14, "{n}");
+        }
+        assert_eq!(jumps.entries.len(), JUMPS.1);
+        jumps.clear();
+        assert!((0..20_000).all(|n| found(&jumps, 2 * n).is_none()));
+    }
 }

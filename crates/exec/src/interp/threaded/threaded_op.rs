@@ -72,7 +72,7 @@ impl From<Inst> for Operands {
 }
 
 /// Where a block begins in the threaded ops, in some view of memory.
-#[derive(Clone, Copy, Debug, bytemuck::Zeroable)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, bytemuck::Zeroable)]
 pub(in super::super) struct Link {
     pub(in super::super) view: u32,
     pub(in super::super) at: u32,
