@@ -36,6 +36,11 @@ const INSTRUCTIONS: &[&str] = &[
     "vmslt.vx v5, v8, a5",
     "vmsgtu.vx v5, v8, a5, v0.t",
     "vmfle.vf v0, v8, fa0",
+    "vmsbf.m v5, v0",
+    "vmsof.m v5, v6, v0.t",
+    "vmand.mm v5, v5, v0",
+    "vmorn.mm v0, v0, v5",
+    "vmulh.vv v12, v8, v8, v0.t",
     "vlse{sew}.v v12, (a1), s1",
     "vrgather.vv v20, v12, v8",
     "vrgather.vv v20, v12, v8, v0.t",
@@ -124,9 +129,8 @@ fn agnostic_elements_are_what_they_are_in_the_interpreter() {
     for instruction in INSTRUCTIONS {
         for vlen in [128, 256, 1024] {
             for agnostic in [Agnostic::Ones, Agnostic::Mixed { seed: 7 }] {
-                for _ in 0..2 {
+                for (sew, lmul, policy) in settings {
                     number += 1;
-                    let (sew, lmul, policy) = settings[number % settings.len()];
                     let needs_numbers = instruction.starts_with("vf") || instruction.starts_with("vmf");
                     let (sew, lmul) = match sew {
                         8 | 16 if needs_numbers => (32, "m1"),

@@ -13,6 +13,7 @@ mod fused_loops;
 mod indexed;
 mod kept_pages;
 mod mirrored;
+mod multiply_high;
 mod numbers;
 mod own_code;
 mod pairs;

@@ -22,7 +22,7 @@
 //! | `operand` | the groups that vector instructions have to do with |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
 //! | `steps` | steps one after the other, or in a loop |
-//! | `integer`, `float`, `convert`, `shift`, `slide`, `slide_words`, `gather`, `compress`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
+//! | `integer`, `multiply_high`, `float`, `convert`, `shift`, `slide`, `slide_words`, `gather`, `compress`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
 //! | `permute` | which of those that put elements elsewhere have code here |
 //! | `mask_cache` | masks made last, in mask registers of the host |
 //! | `lanes` | masks: lanes of the body, of v0, comparisons |
@@ -62,6 +62,7 @@ mod lanes;
 mod mask_cache;
 mod mask_words;
 mod mover;
+mod multiply_high;
 mod number;
 mod operand;
 mod permute;

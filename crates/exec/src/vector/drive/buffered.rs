@@ -3,7 +3,7 @@
 use rivet_hart::{Element, Hart};
 
 use super::lanes::Lane;
-use super::{Body, NoSource, Source, finish, masked_map_body};
+use super::{Body, Fill, NoSource, Source, finish, finish_inactive, masked_map_body};
 use crate::uop::Uop;
 
 /// Elements made at a time: those of one word of a mask.
@@ -24,9 +24,13 @@ pub(crate) fn buffered<D: Lane>(
     for first in (body.start / BUFFER * BUFFER..body.end).step_by(BUFFER) {
         let end = body.end.min(first + BUFFER);
         make(hart.v.file(), first, end - first, &mut made);
-        let part = Body { start: body.start.max(first), end, ..body };
+        // Inactive elements are filled once, at the end.
+        let part = Body { start: body.start.max(first), end, inactive: Fill::Keep, ..body };
         let results = Buffered { made: &made, first };
         masked_map_body::<D, D, u8>(hart, uop.rd, &part, results, NoSource, |x, _, _| x);
+    }
+    if body.masked {
+        finish_inactive::<D>(hart, &body, uop.rd);
     }
     finish::<D>(hart, &body, uop.rd);
 }

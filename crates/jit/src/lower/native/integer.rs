@@ -7,6 +7,7 @@ use rivet_isa::Sew;
 use super::constants::Constant;
 use super::emit::{Emit, HostWriter, RCX};
 use super::file::{narrowed, size, sized};
+use super::multiply_high;
 use super::vector::{narrow, steps};
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::{IntOp, codes};
@@ -16,6 +17,9 @@ use crate::vector::widen::{Then, Widening};
 
 /// Has an operation code here?
 pub(super) fn supports(operation: Operation, other: Other, sew: Sew) -> bool {
+    if let Operation::Mulh(signed, other_signed) = operation {
+        return multiply_high::supports((signed, other_signed), sew);
+    }
     match operation.int_op(matches!(other, Other::Vector(_))) {
         Some(IntOp::Copy | IntOp::Fill | IntOp::Sll | IntOp::Srl | IntOp::Sra) => true,
         Some(IntOp::Merge) | None => false,
@@ -63,6 +67,9 @@ impl Emit<'_> {
         operation: Operation,
         other: Other,
     ) -> Option<()> {
+        if let Operation::Mulh(signed, other_signed) = operation {
+            return self.multiply_high(uop, plan, (signed, other_signed), other);
+        }
         let (sew, steps) = (plan.sew, steps(plan));
         let int_op = operation.int_op(matches!(other, Other::Vector(_)))?;
         let shifts = matches!(int_op, IntOp::Sll | IntOp::Srl | IntOp::Sra);

@@ -66,6 +66,8 @@ fn exact(mnemonic: Mnemonic) -> Option<(Code, Sew)> {
         Vpmaxuw VEX_Vpmaxuw_ymm_ymm_ymmm256 E16,
         Vpmaxud VEX_Vpmaxud_ymm_ymm_ymmm256 E32,
         Vpmullw VEX_Vpmullw_ymm_ymm_ymmm256 E16,
+        Vpmulhw VEX_Vpmulhw_ymm_ymm_ymmm256 E16,
+        Vpmulhuw VEX_Vpmulhuw_ymm_ymm_ymmm256 E16,
         Vpmulld VEX_Vpmulld_ymm_ymm_ymmm256 E32,
         Vpmaddwd VEX_Vpmaddwd_ymm_ymm_ymmm256 E32,
         Vpmuldq VEX_Vpmuldq_ymm_ymm_ymmm256 E64,
@@ -96,6 +98,17 @@ fn exact(mnemonic: Mnemonic) -> Option<(Code, Sew)> {
         Vpmovsxbq VEX_Vpmovsxbq_ymm_xmmm32 E64,
         Vpmovzxbq VEX_Vpmovzxbq_ymm_xmmm32 E64,
         Vcvtdq2pd VEX_Vcvtdq2pd_ymm_xmmm128 E64,
+    }
+}
+
+/// Shifts of all lanes by an immediate.
+pub(super) fn by_immediate(mnemonic: Mnemonic) -> Option<(Code, Sew)> {
+    exact! { mnemonic;
+        Vpsllw VEX_Vpsllw_ymm_ymm_imm8 E16,
+        Vpsrlw VEX_Vpsrlw_ymm_ymm_imm8 E16,
+        Vpsraw VEX_Vpsraw_ymm_ymm_imm8 E16,
+        Vpsrad VEX_Vpsrad_ymm_ymm_imm8 E32,
+        Vpsrlq VEX_Vpsrlq_ymm_ymm_imm8 E64,
     }
 }
 
