@@ -44,6 +44,8 @@ const INSTRUCTIONS: &[&str] = &[
     "vlse{sew}.v v12, (a1), s1",
     "vrgather.vv v20, v12, v8",
     "vrgather.vv v20, v12, v8, v0.t",
+    "vrgather.vi v20, v12, 3, v0.t",
+    "vrgather.vx v20, v12, a5",
     "viota.m v20, v5",
     "viota.m v20, v5, v0.t",
     "vcompress.vm v20, v8, v0",

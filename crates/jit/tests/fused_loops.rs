@@ -68,6 +68,8 @@ const OPS: &[Op] = &[
     Op::viota_m,
     Op::vrgather_vv,
     Op::vrgather_vv,
+    Op::vrgather_vi,
+    Op::vrgather_vx,
     Op::vslide1up_vx,
     Op::vslideup_vi,
     Op::vnsrl_wi,

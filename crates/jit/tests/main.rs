@@ -10,6 +10,7 @@ mod doubles;
 mod edges;
 mod fills;
 mod fused_loops;
+mod gathers;
 mod indexed;
 mod kept_pages;
 mod mirrored;

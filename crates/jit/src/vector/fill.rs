@@ -81,7 +81,7 @@ pub(crate) fn with_fill(
         | VectorOp::Shift(_)
         | VectorOp::Conversion(_)
         | VectorOp::Slide(_)
-        | VectorOp::Permute(Permute::Numbers | Permute::Gather | Permute::Counts)
+        | VectorOp::Permute(_)
         | VectorOp::Elements(_) => (body, group, is_masked),
         // `exec` fills the inactive elements of all fields first.
         VectorOp::Segments(_) if !is_masked => (body, group, false),

@@ -14,6 +14,8 @@ pub(crate) enum Permute {
     Compress,
     /// `vrgather.vv`
     Gather,
+    /// `vrgatherei16.vv`
+    GatherByWords,
     /// `vrgather.vi`
     Repeat(u32),
     /// `vrgather.vx`
@@ -29,6 +31,7 @@ impl Permute {
         Permute::kind(uop).filter(|permute| match permute {
             Permute::Counts | Permute::Compress => vlmax <= 64,
             Permute::Gather => group <= TABLE,
+            Permute::GatherByWords => false,
             _ => true,
         })
     }
@@ -40,6 +43,7 @@ impl Permute {
             (Chapter::vmask, Function::iota, _) => Permute::Counts,
             (Chapter::vperm, Function::compress, _) => Permute::Compress,
             (Chapter::vperm, Function::gather_vv, _) => Permute::Gather,
+            (Chapter::vperm, Function::gatherei16_vv, _) => Permute::GatherByWords,
             (Chapter::vperm, Function::gather_vi, _) => Permute::Repeat(uop.imm as u32 & 31),
             (Chapter::vperm, Function::gather_vx, _) => Permute::RepeatAt(uop.rs1),
             _ => return None,
@@ -52,7 +56,7 @@ impl Permute {
             Permute::Numbers => 0,
             Permute::Counts => 1 << uop.rs2,
             Permute::Compress => span(uop.rs2, group) | 1 << uop.rs1,
-            Permute::Gather => span(uop.rs2, group) | span(uop.rs1, group),
+            Permute::Gather | Permute::GatherByWords => span(uop.rs2, group) | span(uop.rs1, group),
             Permute::Repeat(_) | Permute::RepeatAt(_) => span(uop.rs2, group),
         }
     }

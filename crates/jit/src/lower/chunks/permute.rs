@@ -59,6 +59,8 @@ impl Lower<'_> {
                     lower.look_up(&table, from)
                 });
             }
+            // Never planned in chunks.
+            Permute::GatherByWords => {}
             Permute::Repeat(number) => {
                 let (_, chunk) = types(plan.sew);
                 let at = number * plan.sew.bytes();

@@ -1,11 +1,11 @@
-//! `vrgather.vv`: with AVX-512, indices are looked up in two host registers of the table at a time; with AVX2 those of bytes, in
+//! `vrgather`: with AVX-512, indices are looked up in two host registers of the table at a time; with AVX2 those of bytes, in
 //! each block of 16 bytes.
 
-use iced_x86::Register;
+use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::emit::{Emit, FILE, HostWriter, RAX, at};
+use super::emit::{Emit, FILE, HostWriter, RAX, RCX, at};
 use super::file::sized;
 use super::host::{self, Vectors};
 use super::vector::steps;
@@ -13,6 +13,7 @@ use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::{self, codes};
 use crate::vector::Plan;
 use crate::vector::mask::Predicate;
+use crate::vector::permute::Permute;
 
 /// Bytes of a host register of AVX-512.
 const PART: u32 = 64;
@@ -25,12 +26,69 @@ pub(super) fn supports(plan: &Plan) -> bool {
     }
 }
 
+/// Are they where indices have 16 bits, and elements more?
+pub(super) fn supports_words(plan: &Plan) -> bool {
+    host::vectors() == Some(Vectors::Avx512) && matches!(plan.sew, Sew::E32 | Sew::E64) && supports(plan)
+}
+
+/// Is one looked up whose number is in a register? The greatest number of its width has to be past the table.
+pub(super) fn supports_number(plan: &Plan) -> bool {
+    host::vectors() == Some(Vectors::Avx512) && vlmax(plan) < 1 << plan.sew.bits().min(63) && supports(plan)
+}
+
+/// Elements of the table.
+fn vlmax(plan: &Plan) -> u64 {
+    u64::from(plan.group / plan.sew.bytes())
+}
+
 impl Emit<'_> {
-    pub(super) fn gather(&mut self, uop: &Uop, plan: &Plan) -> Option<()> {
+    /// `vrgather.vi`, and `.vx`
+    pub(super) fn repeat(&mut self, uop: &Uop, plan: &Plan, permute: Permute) -> Option<()> {
+        let (sew, steps) = (plan.sew, steps(plan));
+        let element = self.temp();
+        match permute {
+            Permute::Repeat(number) if u64::from(number) < vlmax(plan) => {
+                let kept = self.temps;
+                let place = (self.byte_of(uop.rs2) + number * sew.bytes(), sew.bytes());
+                let from = self.source(place, 16);
+                self.two(codes::broadcast(sew), sized(element, 64), from);
+                self.temps = kept;
+            }
+            Permute::RepeatAt(number) => {
+                self.get_into(number, RAX);
+                self.load_number(RCX, u64::MAX);
+                self.number(Code::Cmp_rm64_imm32, RAX, vlmax(plan) as i32);
+                self.two(Code::Cmovae_r64_rm64, RAX, RCX);
+                let index = self.temp();
+                self.spread(sized(index, 64), RAX, sew);
+                self.look_up(uop, plan, element, index)?;
+                self.temps -= 1;
+            }
+            _ => {
+                self.load_number(RAX, 0);
+                self.spread(sized(element, 64), RAX, sew);
+            }
+        }
+        self.each_step(uop, plan, steps, |emit, first, vl| {
+            let place = steps.place(emit.byte_of(uop.rd), first, sew);
+            let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
+            emit.put_step(place, sew, lanes, element);
+            Some(())
+        })
+    }
+
+    /// `vrgather.vv`, and `vrgatherei16.vv` where `by_words`
+    pub(super) fn gather(&mut self, uop: &Uop, plan: &Plan, by_words: bool) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
         self.each_step(uop, plan, steps, |emit, first, vl| {
             let place = steps.place(emit.byte_of(uop.rd), first, sew);
-            let index = emit.step_of(steps, uop.rs1, first, sew);
+            let index = match by_words {
+                true => {
+                    let from = steps.place(emit.byte_of(uop.rs1), first, Sew::E16);
+                    emit.extended(from, false, (sew.bits() / 16).ilog2(), sew, 64)?
+                }
+                false => emit.step_of(steps, uop.rs1, first, sew),
+            };
             let picked = emit.temp();
             match emit.vectors {
                 Vectors::Avx512 => emit.look_up(uop, plan, picked, index)?,
@@ -71,10 +129,10 @@ impl Emit<'_> {
             self.masked(codes::copy(sew), Lanes::Merge(mask), &[r(to).into(), r(other).into()]);
             self.temps = kept;
         }
-        let vlmax = plan.group / sew.bytes();
-        if u64::from(vlmax) < 1 << sew.bits().min(63) {
+        let vlmax = vlmax(plan);
+        if vlmax < 1 << sew.bits().min(63) {
             let end = self.temp();
-            self.load_number(RAX, vlmax.into());
+            self.load_number(RAX, vlmax);
             self.spread(r(end), RAX, sew);
             let (compare, condition) = codes::comparison(Predicate::LessUnsigned, sew)?;
             self.asm.op(compare, &[mask.into(), r(index).into(), r(end).into(), Arg::Number(condition)]);

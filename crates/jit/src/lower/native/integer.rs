@@ -278,7 +278,14 @@ impl Emit<'_> {
     }
 
     /// Elements at bytes of the file, made longer, in a temporary register.
-    fn extended(&mut self, from: (u32, u32), signed: bool, log: u32, sew: Sew, bytes: u32) -> Option<usize> {
+    pub(super) fn extended(
+        &mut self,
+        from: (u32, u32),
+        signed: bool,
+        log: u32,
+        sew: Sew,
+        bytes: u32,
+    ) -> Option<usize> {
         let code = narrowed(codes::extend(signed, log, sew)?, bytes);
         let used = self.temps;
         let from = self.source(from, size(bytes >> log));

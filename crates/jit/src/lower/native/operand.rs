@@ -123,17 +123,12 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
         VectorOp::Elements(_) => all.extend(host_gather::operands(uop, plan)),
         VectorOp::Permute(permute) => {
             all.push(group(uop.rd, sew, true));
+            let table =
+                Operand { r: uop.rs2, bytes: plan.group, chunk: 16, written: false, kind: Kind::Elements };
             match permute {
-                Permute::Gather => {
-                    let table = Operand {
-                        r: uop.rs2,
-                        bytes: plan.group,
-                        chunk: 16,
-                        written: false,
-                        kind: Kind::Elements,
-                    };
-                    all.extend([group(uop.rs1, sew, false), table]);
-                }
+                Permute::Gather => all.extend([group(uop.rs1, sew, false), table]),
+                Permute::GatherByWords => all.extend([group(uop.rs1, Sew::E16, false), table]),
+                Permute::Repeat(_) | Permute::RepeatAt(_) => all.push(table),
                 Permute::Compress => all.extend([group(uop.rs2, sew, false), mask(uop.rs1)]),
                 Permute::Counts => all.push(mask(uop.rs2)),
                 _ => {}

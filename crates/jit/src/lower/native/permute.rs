@@ -1,6 +1,7 @@
 //! Instructions that put elements elsewhere, and have code here alone: which of them.
 
 use rivet_exec::Uop;
+use rivet_isa::Sew;
 
 use super::host::{self, Vectors};
 use super::{compress, gather};
@@ -23,13 +24,19 @@ pub(super) fn plan(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> O
 
 /// The plan for a hart that fills nothing.
 fn undisturbed(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Option<Plan> {
-    let permute = Permute::kind(uop)?;
     let plan = kernel::plan(uop, vector, compile_key, None).filter(|plan| plan.vl.most() > 0)?;
+    let permute = match Permute::kind(uop)? {
+        Permute::GatherByWords if plan.sew == Sew::E16 => Permute::Gather,
+        permute => permute,
+    };
     let has_code = match permute {
         Permute::Gather => gather::supports(&plan),
+        Permute::GatherByWords => gather::supports_words(&plan),
+        Permute::Repeat(_) => true,
+        Permute::RepeatAt(_) => gather::supports_number(&plan),
         Permute::Compress => compress::compresses(uop, &plan, compile_key),
         Permute::Counts => compress::counts(&plan),
-        Permute::Numbers | Permute::Repeat(_) | Permute::RepeatAt(_) => false,
+        Permute::Numbers => false,
     };
     has_code.then_some(Plan { op: VectorOp::Permute(permute), ..plan })
 }

@@ -128,7 +128,11 @@ impl Emit<'_> {
                 Some(())
             }
             VectorOp::Permute(Permute::Numbers) => self.numbers(uop, plan),
-            VectorOp::Permute(Permute::Gather) => self.gather(uop, plan),
+            VectorOp::Permute(Permute::Gather) => self.gather(uop, plan, false),
+            VectorOp::Permute(Permute::GatherByWords) => self.gather(uop, plan, true),
+            VectorOp::Permute(permute @ (Permute::Repeat(_) | Permute::RepeatAt(_))) => {
+                self.repeat(uop, plan, permute)
+            }
             VectorOp::Permute(Permute::Counts) => self.bits_below(uop, plan),
             VectorOp::Permute(Permute::Compress) => {
                 self.compress(uop, plan);
