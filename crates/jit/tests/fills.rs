@@ -21,6 +21,7 @@ const INSTRUCTIONS: &[&str] = &[
     "vfcvt.x.f.v v12, v8",
     "vfmax.vv v8, v8, v12",
     "vsll.vi v8, v8, 3",
+    "vsra.vv v12, v12, v8, v0.t",
     "vwadd.vv v16, v8, v12",
     "vwmaccu.vv v16, v8, v12, v0.t",
     "vnsrl.wi v8, v16, 5",

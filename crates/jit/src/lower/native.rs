@@ -22,8 +22,8 @@
 //! | `operand` | the groups that vector instructions have to do with |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
 //! | `steps` | steps one after the other, or in a loop |
-//! | `integer`, `multiply_high`, `float`, `convert`, `shift`, `slide`, `slide_words`, `gather`, `compress`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
-//! | `permute` | which of those that put elements elsewhere have code here |
+//! | `integer`, `multiply_high`, `float`, `convert`, `shift`, `shift_each`, `slide`, `slide_words`, `gather`, `compress`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
+//! | `permute` | which instructions have code here alone: those that put elements elsewhere, and shifts by elements |
 //! | `mask_cache` | masks made last, in mask registers of the host |
 //! | `lanes` | masks: lanes of the body, of v0, comparisons |
 //! | `mask_words` | masks in general registers: for AVX2, and of many lanes |
@@ -70,6 +70,7 @@ mod reduce;
 mod segment;
 mod segment_bytes;
 mod shift;
+mod shift_each;
 mod slide;
 mod slide_piece;
 mod slide_words;

@@ -26,6 +26,8 @@ pub(crate) enum Operation {
     /// Rotations.
     Ror,
     Rol,
+    /// A shift or rotation by as many bits as each element of the other operand says.
+    ByElement(IntOp),
     Mul,
     /// The upper half of a product; is vs2 signed, and is the other operand?
     Mulh(bool, bool),
@@ -129,6 +131,19 @@ impl Operation {
             _ => return None,
         })
     }
+}
+
+/// The shift or rotation that an instruction makes by the elements of a group, which only vector loops have code for.
+pub(crate) fn by_element(uop: &Uop) -> Option<Operation> {
+    let (Chapter::vint, Function::vv, name) = uop.op.semantics() else { return None };
+    Some(Operation::ByElement(match name {
+        Param::Sll => IntOp::Sll,
+        Param::Srl => IntOp::Srl,
+        Param::Sra => IntOp::Sra,
+        Param::Ror => IntOp::Ror,
+        Param::Rol => IntOp::Rol,
+        _ => return None,
+    }))
 }
 
 /// The operation of an instruction and its second operand, where all operands are of one width.

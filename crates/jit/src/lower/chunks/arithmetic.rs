@@ -92,7 +92,8 @@ impl Lower<'_> {
                 let value = self.b.ins().fma(factor, b, addend);
                 return Computed { value, factors: Some((factor, b)) };
             }
-            Move | Sqrt | Rev8 | Brev8 => a,
+            // Not made of two here.
+            Move | Sqrt | Rev8 | Brev8 | ByElement(_) => a,
         })
     }
 

@@ -70,6 +70,9 @@ impl Emit<'_> {
         if let Operation::Mulh(signed, other_signed) = operation {
             return self.multiply_high(uop, plan, (signed, other_signed), other);
         }
+        if let Operation::ByElement(int_op) = operation {
+            return self.shift_each(uop, plan, int_op);
+        }
         let (sew, steps) = (plan.sew, steps(plan));
         let int_op = operation.int_op(matches!(other, Other::Vector(_)))?;
         let shifts = matches!(int_op, IntOp::Sll | IntOp::Srl | IntOp::Sra);

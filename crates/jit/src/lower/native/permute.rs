@@ -1,21 +1,19 @@
-//! Instructions that put elements elsewhere, and have code here alone: which of them.
+//! Instructions that have code here alone, most of which put elements elsewhere: which of them.
 
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
 use super::host::{self, Vectors};
-use super::{compress, gather};
+use super::{compress, gather, shift_each};
 use crate::fused;
 use crate::guards::CompileKey;
+use crate::vector::arithmetic::{Other, by_element};
 use crate::vector::fill::with_fill;
 use crate::vector::permute::Permute;
 use crate::vector::{Plan, VectorOp, VtypeState, kernel};
 
 /// The plan of such an instruction.
 pub(super) fn plan(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Option<Plan> {
-    if host::vectors() == Some(Vectors::Avx512) && !fused::can_permute() {
-        return None;
-    }
     match compile_key.undisturbed {
         true => undisturbed(uop, vector, compile_key),
         false => with_fill(uop, vector, compile_key, |compile_key| undisturbed(uop, vector, compile_key)),
@@ -25,6 +23,13 @@ pub(super) fn plan(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> O
 /// The plan for a hart that fills nothing.
 fn undisturbed(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Option<Plan> {
     let plan = kernel::plan(uop, vector, compile_key, None).filter(|plan| plan.vl.most() > 0)?;
+    if let Some(operation) = by_element(uop) {
+        let op = VectorOp::Compute(operation, Other::Vector(uop.rs1));
+        return shift_each::supports(operation, plan.sew).then_some(Plan { op, ..plan });
+    }
+    if host::vectors() == Some(Vectors::Avx512) && !fused::can_permute() {
+        return None;
+    }
     let permute = match Permute::kind(uop)? {
         Permute::GatherByWords if plan.sew == Sew::E16 => Permute::Gather,
         permute => permute,

@@ -1,4 +1,4 @@
-//! Upper halves of products in native code, against products of 128 bits.
+//! Upper halves of products and shifts by elements in native code, against arithmetic of 128 bits.
 
 use crate::common::load;
 use rivet_exec::Engine;
@@ -72,4 +72,51 @@ fn upper_halves_are_those_of_whole_products() {
     }
     // One of bytes of which one has a sign and one has none is called.
     assert!(rivet_jit::vector_loops().is_none() || native >= 96, "{native} native loops");
+}
+
+#[test]
+fn elements_are_shifted_by_their_own_counts() {
+    let mut rng = Rng::new(13);
+    let mut native = 0;
+    for vlen in [128, 256, 1024] {
+        let isa = Isa { vlen, ..everything(Xlen::Rv64) };
+        let vlenb = vlen as usize / 8;
+        for sew in [8, 16, 32, 64] {
+            for name in ["vsll", "vsrl", "vsra", "vror", "vrol"] {
+                for mask in ["", ", v0.t"] {
+                    let text = format!(
+                        "vsetvli a3, zero, e{sew}, m2, ta, mu\nloop: {name}.vv v16, v8, v12{mask}\n\
+                         addi a1, a1, -1\nbnez a1, loop\nj ."
+                    );
+                    let mut hart = machine(isa);
+                    load(&mut hart, &text);
+                    (hart.fs, hart.vs, hart.x[11]) = (3, 3, 100);
+                    hart.v.file_mut().iter_mut().for_each(|byte| *byte = rng.bits() as u8);
+                    let before = hart.v.file().to_vec();
+                    let mut jit = JitEngine::with_threshold(4);
+                    jit.run(&mut hart, 1000);
+                    native += jit.native_regions();
+                    let bytes = sew / 8;
+                    for i in 0..2 * vlenb / bytes {
+                        let at = |r: usize| r * vlenb + i * bytes;
+                        let [a, by, old] = [8, 12, 16].map(|r| element(&before, at(r), bytes, false) as u128);
+                        let by = by as usize % sew;
+                        let signed = element(&before, at(8), bytes, true);
+                        let right = match name {
+                            _ if !mask.is_empty() && before[i / 8] >> (i % 8) & 1 == 0 => old,
+                            "vsll" => a << by,
+                            "vsrl" => a >> by,
+                            "vsra" => (signed >> by) as u128,
+                            "vror" => a >> by | a << (sew - by),
+                            _ => a << by | a >> (sew - by),
+                        };
+                        let found = element(hart.v.file(), at(16), bytes, false);
+                        assert_eq!(found, extended(right, bytes, false), "VLEN {vlen}, element {i}: {text}");
+                    }
+                }
+            }
+        }
+    }
+    let most = if rivet_jit::vector_loops() == Some("AVX-512") { 3 * 2 * (3 * 3 + 2 * 2) } else { 3 * 2 * 9 };
+    assert!(rivet_jit::vector_loops().is_none() || native >= most, "{native} native loops");
 }

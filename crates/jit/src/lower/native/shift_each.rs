@@ -1,0 +1,84 @@
+//! Shifts and rotations by as many bits as each element of a group says.
+
+use iced_x86::Code;
+use rivet_exec::Uop;
+use rivet_isa::Sew;
+
+use super::constants::in_all_lanes;
+use super::emit::Emit;
+use super::file::{narrowed, size, sized};
+use super::host::{self, Vectors};
+use super::vector::steps;
+use crate::fused::assembler::{Arg, Lanes};
+use crate::fused::{IntOp, codes};
+use crate::vector::Plan;
+use crate::vector::arithmetic::Operation;
+
+/// Has such an operation code here?
+pub(super) fn supports(operation: Operation, sew: Sew) -> bool {
+    match (operation, host::vectors()) {
+        (Operation::ByElement(int_op @ (IntOp::Ror | IntOp::Rol)), _) => {
+            codes::integer(int_op, sew).is_some()
+        }
+        (Operation::ByElement(_), Some(Vectors::Avx512)) => sew != Sew::E8,
+        (Operation::ByElement(IntOp::Sra), _) => sew == Sew::E32,
+        (Operation::ByElement(_), _) => matches!(sew, Sew::E32 | Sew::E64),
+        _ => false,
+    }
+}
+
+/// The host's instruction; counts past the width shift all bits out.
+fn shift(int_op: IntOp, sew: Sew) -> Option<Code> {
+    let [words, doublewords, quadwords] = match int_op {
+        IntOp::Sll => [
+            Code::EVEX_Vpsllvw_zmm_k1z_zmm_zmmm512,
+            Code::EVEX_Vpsllvd_zmm_k1z_zmm_zmmm512b32,
+            Code::EVEX_Vpsllvq_zmm_k1z_zmm_zmmm512b64,
+        ],
+        IntOp::Srl => [
+            Code::EVEX_Vpsrlvw_zmm_k1z_zmm_zmmm512,
+            Code::EVEX_Vpsrlvd_zmm_k1z_zmm_zmmm512b32,
+            Code::EVEX_Vpsrlvq_zmm_k1z_zmm_zmmm512b64,
+        ],
+        _ => [
+            Code::EVEX_Vpsravw_zmm_k1z_zmm_zmmm512,
+            Code::EVEX_Vpsravd_zmm_k1z_zmm_zmmm512b32,
+            Code::EVEX_Vpsravq_zmm_k1z_zmm_zmmm512b64,
+        ],
+    };
+    match sew {
+        Sew::E8 => None,
+        Sew::E16 => Some(words),
+        Sew::E32 => Some(doublewords),
+        Sew::E64 => Some(quadwords),
+    }
+}
+
+impl Emit<'_> {
+    /// `vsll.vv`, `vsrl.vv`, `vsra.vv`, `vror.vv` and `vrol.vv`
+    pub(super) fn shift_each(&mut self, uop: &Uop, plan: &Plan, int_op: IntOp) -> Option<()> {
+        let (sew, steps) = (plan.sew, steps(plan));
+        let rotates = matches!(int_op, IntOp::Ror | IntOp::Rol);
+        let code = if rotates { codes::integer(int_op, sew)? } else { shift(int_op, sew)? };
+        self.each_step(uop, plan, steps, |emit, first, vl| {
+            let place = steps.place(emit.byte_of(uop.rd), first, sew);
+            let bytes = size(place.1);
+            let r = |number| Arg::from(sized(number, bytes));
+            let a = emit.step_of(steps, uop.rs2, first, sew);
+            let mut by = emit.step_of(steps, uop.rs1, first, sew);
+            if !rotates {
+                // V 11.6: only the low bits count.
+                let low = emit.asm.data(in_all_lanes(u64::from(sew.bits()) - 1, sew));
+                let counts = emit.temp();
+                let and = narrowed(Code::EVEX_Vpandq_zmm_k1z_zmm_zmmm512b64, bytes);
+                emit.masked(and, Lanes::All, &[r(counts), r(by), low.into()]);
+                by = counts;
+            }
+            let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
+            emit.result_of_integers(place, sew, lanes, |emit, to, lanes| {
+                emit.masked(narrowed(code, bytes), lanes, &[r(to), r(a), r(by)]);
+            });
+            Some(())
+        })
+    }
+}
