@@ -21,6 +21,8 @@ const INSTRUCTIONS: &[&str] = &[
     "vfcvt.x.f.v v12, v8",
     "vfmax.vv v8, v8, v12",
     "vsll.vi v8, v8, 3",
+    "vsadd.vi v8, v8, 7, v0.t",
+    "vaaddu.vv v12, v12, v8",
     "vsra.vv v12, v12, v8, v0.t",
     "vwadd.vv v16, v8, v12",
     "vwmaccu.vv v16, v8, v12, v0.t",

@@ -1,4 +1,4 @@
-//! Upper halves of products and shifts by elements in native code, against arithmetic of 128 bits.
+//! Upper halves of products, shifts by elements and fixed-point sums in native code, against arithmetic of 128 bits.
 
 use crate::common::load;
 use rivet_exec::Engine;
@@ -118,5 +118,75 @@ fn elements_are_shifted_by_their_own_counts() {
         }
     }
     let most = if rivet_jit::vector_loops() == Some("AVX-512") { 3 * 2 * (3 * 3 + 2 * 2) } else { 3 * 2 * 9 };
+    assert!(rivet_jit::vector_loops().is_none() || native >= most, "{native} native loops");
+}
+
+#[test]
+fn fixed_point_sums_saturate_and_averages_are_rounded() {
+    let mut rng = Rng::new(17);
+    let (mut native, mut saturated) = (0, 0);
+    for (vlen, sew) in [128, 256, 1024].into_iter().flat_map(|vlen| [8, 16, 32, 64].map(|sew| (vlen, sew))) {
+        let isa = Isa { vlen, ..everything(Xlen::Rv64) };
+        let (vlenb, bytes) = (vlen as usize / 8, sew / 8);
+        for name in ["vsadd", "vsaddu", "vssub", "vssubu", "vaadd", "vaaddu"] {
+            let signed = !name.ends_with('u');
+            for (case, form) in ["vv", "vx"].into_iter().cycle().take(16).enumerate() {
+                let (other, mask) =
+                    (if form == "vv" { "v12" } else { "a2" }, if case & 2 == 0 { "" } else { ", v0.t" });
+                let text = format!(
+                    "vsetvli a3, zero, e{sew}, m2, ta, mu\nloop: {name}.{form} v16, v8, {other}{mask}\n\
+                     addi a1, a1, -1\nbnez a1, loop\nj ."
+                );
+                let mut hart = machine(isa);
+                load(&mut hart, &text);
+                (hart.fs, hart.vs, hart.x[11]) = (3, 3, 100);
+                // In some cases nothing saturates.
+                let small = case >= 12;
+                (hart.x[12], hart.v.vxrm) = (if small { 1 } else { SCALAR }, case as u8 / 4 % 4);
+                for byte in hart.v.file_mut() {
+                    *byte = if small { 1 } else { rng.bits() as u8 };
+                }
+                let (before, vxrm) = (hart.v.file().to_vec(), hart.v.vxrm);
+                let mut jit = JitEngine::with_threshold(4);
+                jit.run(&mut hart, 1000);
+                native += jit.native_regions();
+                let mut saturates = false;
+                for i in 0..2 * vlenb / bytes {
+                    let at = |r: usize| r * vlenb + i * bytes;
+                    let a = element(&before, at(8), bytes, signed);
+                    let b = match form {
+                        "vv" => element(&before, at(12), bytes, signed),
+                        _ => extended(hart.x[12].into(), bytes, signed),
+                    };
+                    let (least, most) = match signed {
+                        true => (-1 << (sew - 1), (1 << (sew - 1)) - 1),
+                        false => (0, (1 << sew) - 1),
+                    };
+                    let sum = if name.contains("sub") { a - b } else { a + b };
+                    let (half, odd) = (sum >> 1, sum & 1);
+                    let right = match (name, vxrm) {
+                        _ if !mask.is_empty() && before[i / 8] >> (i % 8) & 1 == 0 => {
+                            element(&before, at(16), bytes, signed)
+                        }
+                        ("vaadd" | "vaaddu", 0) => half + odd,
+                        ("vaadd" | "vaaddu", 1) => half + (odd & half),
+                        ("vaadd" | "vaaddu", 2) => half,
+                        ("vaadd" | "vaaddu", _) => half | odd,
+                        _ => {
+                            saturates |= sum.clamp(least, most) != sum;
+                            sum.clamp(least, most)
+                        }
+                    };
+                    let found = element(hart.v.file(), at(16), bytes, signed);
+                    assert_eq!(found, right, "VLEN {vlen}, vxrm {vxrm}, element {i}: {text}");
+                }
+                assert_eq!(hart.v.vxsat, saturates, "VLEN {vlen}: {text}");
+                saturated += u32::from(saturates);
+            }
+        }
+    }
+    assert!((400..3 * 4 * 4 * 16).contains(&saturated), "{saturated} saturate");
+    // Bytes and words; averages of doublewords, too, by two of the four rounding modes.
+    let most = 3 * 16 * (2 * 4 + 3 * 2 / 2);
     assert!(rivet_jit::vector_loops().is_none() || native >= most, "{native} native loops");
 }

@@ -22,8 +22,8 @@
 //! | `operand` | the groups that vector instructions have to do with |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
 //! | `steps` | steps one after the other, or in a loop |
-//! | `integer`, `multiply_high`, `float`, `convert`, `shift`, `shift_each`, `slide`, `slide_words`, `gather`, `compress`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
-//! | `permute` | which instructions have code here alone: those that put elements elsewhere, and shifts by elements |
+//! | `integer`, `multiply_high`, `fixed_point`, `float`, `convert`, `shift`, `shift_each`, `slide`, `slide_words`, `gather`, `compress`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
+//! | `permute` | which instructions have code here alone: those that put elements elsewhere, shifts by elements, fixed point |
 //! | `mask_cache` | masks made last, in mask registers of the host |
 //! | `lanes` | masks: lanes of the body, of v0, comparisons |
 //! | `mask_words` | masks in general registers: for AVX2, and of many lanes |
@@ -51,6 +51,7 @@ mod file;
 mod fill;
 mod fill_elements;
 mod fill_masks;
+mod fixed_point;
 mod float;
 mod frame;
 mod gather;

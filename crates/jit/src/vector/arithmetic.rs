@@ -28,6 +28,15 @@ pub(crate) enum Operation {
     Rol,
     /// A shift or rotation by as many bits as each element of the other operand says.
     ByElement(IntOp),
+    /// A sum or difference that saturates (V 12.1).
+    Saturate {
+        adds: bool,
+        signed: bool,
+    },
+    /// Half a sum, rounded by vxrm (V 12.2); of numbers with a sign?
+    Average {
+        signed: bool,
+    },
     Mul,
     /// The upper half of a product; is vs2 signed, and is the other operand?
     Mulh(bool, bool),
@@ -144,6 +153,27 @@ pub(crate) fn by_element(uop: &Uop) -> Option<Operation> {
         Param::Rol => IntOp::Rol,
         _ => return None,
     }))
+}
+
+/// The fixed-point operation of an instruction and its second operand, which only vector loops have code for.
+pub(crate) fn fixed_point(uop: &Uop) -> Option<(Operation, Other)> {
+    let (Chapter::vfixed, function, name) = uop.op.semantics() else { return None };
+    let other = match function {
+        Function::vv => Other::Vector(uop.rs1),
+        Function::vx => Other::Integer(uop.rs1),
+        Function::vi => Other::Immediate(uop.imm),
+        _ => return None,
+    };
+    let operation = match name {
+        Param::Saddu => Operation::Saturate { adds: true, signed: false },
+        Param::Sadd => Operation::Saturate { adds: true, signed: true },
+        Param::Ssubu => Operation::Saturate { adds: false, signed: false },
+        Param::Ssub => Operation::Saturate { adds: false, signed: true },
+        Param::Aaddu => Operation::Average { signed: false },
+        Param::Aadd => Operation::Average { signed: true },
+        _ => return None,
+    };
+    Some((operation, other))
 }
 
 /// The operation of an instruction and its second operand, where all operands are of one width.

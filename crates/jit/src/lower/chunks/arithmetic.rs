@@ -93,7 +93,7 @@ impl Lower<'_> {
                 return Computed { value, factors: Some((factor, b)) };
             }
             // Not made of two here.
-            Move | Sqrt | Rev8 | Brev8 | ByElement(_) => a,
+            Move | Sqrt | Rev8 | Brev8 | ByElement(_) | Saturate { .. } | Average { .. } => a,
         })
     }
 

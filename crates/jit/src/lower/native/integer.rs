@@ -73,6 +73,9 @@ impl Emit<'_> {
         if let Operation::ByElement(int_op) = operation {
             return self.shift_each(uop, plan, int_op);
         }
+        if let Operation::Saturate { adds, signed } = operation {
+            return self.saturating(uop, plan, (adds, signed), other);
+        }
         let (sew, steps) = (plan.sew, steps(plan));
         let int_op = operation.int_op(matches!(other, Other::Vector(_)))?;
         let shifts = matches!(int_op, IntOp::Sll | IntOp::Srl | IntOp::Sra);

@@ -23,10 +23,11 @@ pub(super) fn supports(signed: (bool, bool), sew: Sew) -> bool {
 
 /// A shift by an immediate, of all lanes.
 #[derive(Clone, Copy)]
-enum Shift {
+pub(super) enum Shift {
     LeftWords,
     RightWords,
     RightSignedWords,
+    RightDoublewords,
     RightSignedDoublewords,
     RightQuadwords,
 }
@@ -119,7 +120,7 @@ impl Emit<'_> {
     }
 
     /// An instruction on all lanes.
-    fn whole_step(&mut self, code: Code, bytes: u32, operands: [usize; 3]) {
+    pub(super) fn whole_step(&mut self, code: Code, bytes: u32, operands: [usize; 3]) {
         let args = operands.map(|number| Arg::from(sized(number, bytes)));
         self.masked(narrowed(code, bytes), Lanes::All, &args);
     }
@@ -132,11 +133,12 @@ impl Emit<'_> {
         self.masked(code, Lanes::All, &[to, from, bits.into()]);
     }
 
-    fn shifted(&mut self, shift: Shift, bytes: u32, to: usize, from: usize, by: u32) {
+    pub(super) fn shifted(&mut self, shift: Shift, bytes: u32, to: usize, from: usize, by: u32) {
         let code = match shift {
             Shift::LeftWords => Code::EVEX_Vpsllw_zmm_k1z_zmmm512_imm8,
             Shift::RightWords => Code::EVEX_Vpsrlw_zmm_k1z_zmmm512_imm8,
             Shift::RightSignedWords => Code::EVEX_Vpsraw_zmm_k1z_zmmm512_imm8,
+            Shift::RightDoublewords => Code::EVEX_Vpsrld_zmm_k1z_zmmm512b32_imm8,
             Shift::RightSignedDoublewords => Code::EVEX_Vpsrad_zmm_k1z_zmmm512b32_imm8,
             Shift::RightQuadwords => Code::EVEX_Vpsrlq_zmm_k1z_zmmm512b64_imm8,
         };

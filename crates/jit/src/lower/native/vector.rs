@@ -15,7 +15,7 @@ use super::{convert, float, host, integer, segment, shift, slide};
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::codes;
 use crate::region::Node;
-use crate::vector::arithmetic::Other;
+use crate::vector::arithmetic::{Operation, Other};
 use crate::vector::convert::Conversion;
 use crate::vector::permute::Permute;
 use crate::vector::{Plan, VectorOp};
@@ -110,6 +110,9 @@ impl Emit<'_> {
             }
             VectorOp::Compute(operation, other) if float::supports(operation, plan.sew) => {
                 self.compute_float(uop, plan, operation, other)
+            }
+            VectorOp::Compute(Operation::Average { signed }, other) => {
+                self.average(node, at, plan, signed, other)
             }
             VectorOp::Compute(operation, other) => self.compute(uop, plan, operation, other),
             VectorOp::Merge(other) => self.merge(uop, plan, other),
