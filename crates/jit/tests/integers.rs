@@ -190,3 +190,76 @@ fn fixed_point_sums_saturate_and_averages_are_rounded() {
     let most = 3 * 16 * (2 * 4 + 3 * 2 / 2);
     assert!(rivet_jit::vector_loops().is_none() || native >= most, "{native} native loops");
 }
+
+#[test]
+fn shifts_round_and_clip_by_counts_in_registers() {
+    let mut rng = Rng::new(19);
+    let (mut native, mut saturated) = (0, 0);
+    for (vlen, sew) in [128, 256, 1024].into_iter().flat_map(|vlen| [8, 16, 32, 64].map(|sew| (vlen, sew))) {
+        let isa = Isa { vlen, ..everything(Xlen::Rv64) };
+        let (vlenb, bytes) = (vlen as usize / 8, sew / 8);
+        for name in ["vssra.v", "vssrl.v", "vnclip.w", "vnclipu.w"] {
+            let (narrows, signed) = (name.starts_with("vn"), matches!(name, "vssra.v" | "vnclip.w"));
+            let wide = if narrows { 2 * bytes } else { bytes };
+            for case in 0..if wide > 8 { 0 } else { 24 } {
+                let any = rng.bits();
+                let count = rng.pick(&[0, 1, sew as u64 / 2, 8 * wide as u64 - 1, any]);
+                let (vxrm, mask) = (case % 4, if case & 4 == 0 { "" } else { ", v0.t" });
+                let (form, other) =
+                    if case < 16 { ("x", "a2".into()) } else { ("i", (count % 32).to_string()) };
+                let count = if form == "x" { count } else { count % 32 };
+                let text = format!(
+                    "vsetvli a3, zero, e{sew}, m1, ta, mu\nloop: {name}{form} v16, v8, {other}{mask}\n\
+                     addi a1, a1, -1\nbnez a1, loop\nj ."
+                );
+                let mut hart = machine(isa);
+                load(&mut hart, &text);
+                (hart.fs, hart.vs, hart.x[11], hart.x[12], hart.v.vxrm) = (3, 3, 100, count, vxrm);
+                hart.v.file_mut().iter_mut().for_each(|byte| *byte = rng.bits() as u8);
+                let before = hart.v.file().to_vec();
+                let mut jit = JitEngine::with_threshold(4);
+                jit.run(&mut hart, 1000);
+                native += jit.native_regions();
+                let mut saturates = false;
+                for i in 0..vlenb / bytes {
+                    let a = element(&before, 8 * vlenb + i * wide, wide, signed);
+                    let by = count as usize % (8 * wide);
+                    let (shifted, lost) = (a >> by, a & ((1 << by) - 1));
+                    let half = 1 << by >> 1;
+                    let up = match vxrm {
+                        0 => by > 0 && lost >= half,
+                        1 => by > 0 && (lost > half || lost == half && shifted & 1 == 1),
+                        2 => false,
+                        _ => lost != 0 && shifted & 1 == 0,
+                    };
+                    let rounded = shifted + i128::from(up);
+                    let (least, most) = match signed {
+                        true => (-1 << (sew - 1), (1 << (sew - 1)) - 1),
+                        false => (0, (1 << sew) - 1),
+                    };
+                    let right = if narrows { rounded.clamp(least, most) } else { rounded };
+                    let at = 16 * vlenb + i * bytes;
+                    if !mask.is_empty() && before[i / 8] >> (i % 8) & 1 == 0 {
+                        assert_eq!(hart.v.file()[at..at + bytes], before[at..at + bytes], "{text}");
+                        continue;
+                    }
+                    saturates |= right != rounded;
+                    let (found, right) =
+                        (element(hart.v.file(), at, bytes, false), extended(right as u128, bytes, false));
+                    assert_eq!(
+                        found, right,
+                        "VLEN {vlen}, vxrm {vxrm}, {a:#x} by {count}, element {i}: {text}"
+                    );
+                }
+                assert_eq!(hart.v.vxsat, saturates, "VLEN {vlen}: {text}");
+                saturated += u32::from(saturates);
+            }
+        }
+    }
+    assert!(saturated > 100, "{saturated} saturate");
+    // By two of the four rounding modes.
+    assert!(
+        rivet_jit::vector_loops().is_none() || native >= 3 * 12 * (3 * 2 + 3 * 2),
+        "{native} native loops"
+    );
+}

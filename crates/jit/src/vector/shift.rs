@@ -32,19 +32,34 @@ pub(crate) struct Shift {
 impl Shift {
     /// The one that an instruction is; `sew` is that of vtype.
     pub(crate) fn of(uop: &Uop, sew: Sew, compile_key: &CompileKey) -> Option<Shift> {
-        let (chapter, function, name) = uop.op.semantics();
-        let by = match function {
+        let by = match uop.op.semantics().1 {
             Function::wi | Function::nwi | Function::vi => Other::Immediate(uop.imm),
             Function::wx => Other::Integer(uop.rs1),
             _ => return None,
         };
+        // Cranelift has no clips of 64 bits.
+        Shift::by(uop, by, sew, compile_key).filter(|shift| !shift.clips || sew != Sew::E32)
+    }
+
+    /// The same of those that only vector loops have code for: with a count in a register that rounds, and clips of 64 bits.
+    pub(crate) fn of_loops(uop: &Uop, sew: Sew, compile_key: &CompileKey) -> Option<Shift> {
+        let by = match uop.op.semantics() {
+            (Chapter::vfixed, Function::nwi, _) => Other::Immediate(uop.imm),
+            (Chapter::vfixed, Function::nwx | Function::vx, _) => Other::Integer(uop.rs1),
+            _ => return None,
+        };
+        Shift::by(uop, by, sew, compile_key)
+    }
+
+    /// That of an instruction by this count.
+    fn by(uop: &Uop, by: Other, sew: Sew, compile_key: &CompileKey) -> Option<Shift> {
+        let (chapter, _, name) = uop.op.semantics();
         let shift = |signed, narrows, clips| Shift { signed, by, rounds: narrows == clips, narrows, clips };
         let shift = match (chapter, name) {
             (Chapter::vnarrow, Param::Srl) => shift(false, true, false),
             (Chapter::vnarrow, Param::Sra) => shift(true, true, false),
-            // Clips of 64 bits have no host instruction.
-            (Chapter::vfixed, Param::Nclip) if sew != Sew::E32 => shift(true, true, true),
-            (Chapter::vfixed, Param::Nclipu) if sew != Sew::E32 => shift(false, true, true),
+            (Chapter::vfixed, Param::Nclip) => shift(true, true, true),
+            (Chapter::vfixed, Param::Nclipu) => shift(false, true, true),
             (Chapter::vfixed, Param::Ssra) => shift(true, false, false),
             (Chapter::vfixed, Param::Ssrl) => shift(false, false, false),
             _ => return None,
@@ -61,6 +76,12 @@ impl Shift {
         // It counts modulo the width.
         let count = count as u32 % sew.bits();
         (self.rounds && count > 0 && vxrm == UP).then_some(count as i32 - 1)
+    }
+
+    /// Is something added where elements of a width are shifted? A count in a register may turn out to be 0.
+    pub(crate) fn rounds_up(&self, sew: Sew, vxrm: u8) -> bool {
+        let is_nothing = matches!(self.by, Other::Immediate(count) if count as u32 % sew.bits() == 0);
+        self.rounds && vxrm == UP && !is_nothing
     }
 
     /// The least and the greatest result of a clip to a width.

@@ -27,6 +27,8 @@ pub(super) enum Constant {
     Extended { r: u8, from: Sew, signed: bool, sew: Sew },
     /// What shifts lanes of a width, modulo that width, in the low 64 bits.
     ShiftCount(Other, Sew),
+    /// What shifts lanes to the left so that only the bits are left that this count shifts out to the right.
+    ShiftRest(Other, Sew),
     /// The same bits in all lanes.
     Bits(u64, Sew),
     /// The numbers of the first lanes.
@@ -46,6 +48,7 @@ impl Constant {
             Constant::Splat(Other::Float(r), _) => Registers { f: 1 << r, ..Registers::default() },
             Constant::Splat(Other::Integer(r), _)
             | Constant::ShiftCount(Other::Integer(r), _)
+            | Constant::ShiftRest(Other::Integer(r), _)
             | Constant::Multiples(r)
             | Constant::Extended { r, .. } => Registers { x: 1 << r & !1, ..Registers::default() },
             _ => Registers::default(),
@@ -175,6 +178,20 @@ impl Emit<'_> {
                         self.number(Code::And_rm32_imm32, Register::EAX, most);
                     }
                     Other::Immediate(by) => self.load_number(RAX, (by & most) as u64),
+                    _ => self.asm.fail(),
+                }
+                self.two(Code::EVEX_Vmovq_xmm_rm64, sized(number, 16), RAX);
+            }
+            Constant::ShiftRest(by, sew) => {
+                let bits = sew.bits() as i32;
+                match by {
+                    Other::Integer(r) => {
+                        self.get_into(r, RCX);
+                        self.number(Code::And_rm32_imm32, Register::ECX, bits - 1);
+                        self.load_number(RAX, bits as u64);
+                        self.two(Code::Sub_r64_rm64, RAX, RCX);
+                    }
+                    Other::Immediate(by) => self.load_number(RAX, (bits - (by & (bits - 1))) as u64),
                     _ => self.asm.fail(),
                 }
                 self.two(Code::EVEX_Vmovq_xmm_rm64, sized(number, 16), RAX);

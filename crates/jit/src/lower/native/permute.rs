@@ -4,12 +4,13 @@ use rivet_exec::Uop;
 use rivet_isa::Sew;
 
 use super::host::{self, Vectors};
-use super::{compress, fixed_point, gather, shift_each};
+use super::{compress, fixed_point, gather, shift, shift_each};
 use crate::fused;
 use crate::guards::CompileKey;
 use crate::vector::arithmetic::{Other, by_element, fixed_point};
 use crate::vector::fill::with_fill;
 use crate::vector::permute::Permute;
+use crate::vector::shift::Shift;
 use crate::vector::{Plan, VectorOp, VtypeState, kernel};
 
 /// The plan of such an instruction.
@@ -26,6 +27,9 @@ fn undisturbed(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Optio
     if let Some(operation) = by_element(uop) {
         let op = VectorOp::Compute(operation, Other::Vector(uop.rs1));
         return shift_each::supports(operation, plan.sew).then_some(Plan { op, ..plan });
+    }
+    if let Some(shift) = Shift::of_loops(uop, plan.sew, compile_key) {
+        return shift::supports(&shift, plan.sew).then_some(Plan { op: VectorOp::Shift(shift), ..plan });
     }
     if let Some((operation, other)) = fixed_point(uop) {
         let op = VectorOp::Compute(operation, other);

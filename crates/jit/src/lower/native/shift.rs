@@ -20,10 +20,8 @@ use crate::vector::shift::Shift;
 
 /// Has a shift code here?
 pub(super) fn supports(shift: &Shift, sew: Sew) -> bool {
-    // The host shifts no bytes. A number in a register would have to be looked at for rounding.
-    (shift.narrows || sew != Sew::E8)
-        && (!shift.rounds || matches!(shift.by, Other::Immediate(_)))
-        && (!shift.narrows || sew != Sew::E64)
+    // The host shifts no bytes.
+    (shift.narrows || sew != Sew::E8) && (!shift.narrows || sew != Sew::E64)
 }
 
 impl Emit<'_> {
@@ -38,8 +36,8 @@ impl Emit<'_> {
         }
         let int_op = if shift.signed { IntOp::Sra } else { IntOp::Srl };
         let count = self.shift_count(shift.by, from);
-        let last = shift.last_bit(from, self.compile_key.vxrm);
-        let last = last.map(|by| self.shift_count(Other::Immediate(by), from));
+        let rounds_up = shift.rounds_up(from, self.compile_key.vxrm);
+        let rest = rounds_up.then(|| self.constant(Constant::ShiftRest(shift.by, from)));
         // What clipping changed, for vxsat: lanes in `k4`, or where masks are slow and all lanes are active, bits of lanes.
         let is_whole = uop.vm && !is_variable(plan.vl) && steps.total.is_multiple_of(steps.lanes);
         let without_masks = shift.clips && self.vectors.masks_slowly() && is_whole && self.temps <= 1;
@@ -58,14 +56,13 @@ impl Emit<'_> {
             let value = emit.temp();
             let all = Lanes::All;
             emit.operate(int_op, from, bytes, all, (value, a, count, 0));
-            if let Some(last) = last {
-                // The highest bit that is shifted out, as the lowest.
+            if let Some(rest) = rest {
+                // The highest bit that is shifted out, if any is, as the lowest.
                 let mark = emit.temps;
                 let bit = if emit.is_free_temp(a) { a } else { emit.temp() };
-                emit.operate(int_op, from, bytes, all, (bit, a, last, 0));
+                emit.operate(IntOp::Sll, from, bytes, all, (bit, a, rest, 0));
                 let top = Other::Immediate(from.bits() as i32 - 1);
                 let top = emit.shift_count(top, from);
-                emit.operate(IntOp::Sll, from, bytes, all, (bit, bit, top, 0));
                 emit.operate(IntOp::Srl, from, bytes, all, (bit, bit, top, 0));
                 emit.operate(IntOp::Add, from, bytes, all, (value, value, bit, 0));
                 emit.temps = mark;
