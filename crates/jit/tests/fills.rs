@@ -30,6 +30,7 @@ const INSTRUCTIONS: &[&str] = &[
     "vnclipu.wi v8, v16, 3, v0.t",
     "vmerge.vvm v12, v12, v8, v0",
     "vredsum.vs v12, v8, v12",
+    "vwredsumu.vs v12, v8, v12",
     "vfredmax.vs v12, v8, v12, v0.t",
     "vmv.s.x v12, a5",
     "vid.v v12, v0.t",

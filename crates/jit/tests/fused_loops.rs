@@ -92,6 +92,8 @@ const OPS: &[Op] = &[
     Op::vwaddu_vv,
     Op::vwmacc_vv,
     Op::vredsum_vs,
+    Op::vwredsum_vs,
+    Op::vwredsumu_vs,
     Op::vredmax_vs,
     Op::vslide1down_vx,
     Op::vslidedown_vx,

@@ -14,6 +14,8 @@ pub(crate) enum Element0 {
     /// `vfmv.s.f`
     FromFloat,
     Reduce(Reduction),
+    /// The sum of elements made twice as wide, with a sign or without; of the width of the result.
+    WidenSum(bool),
 }
 
 /// How elements are made one.

@@ -9,7 +9,7 @@ use super::emit::{Emit, HostWriter, RAX, at as place_at, own};
 use super::file::{narrowed, size, sized};
 use super::frame;
 use super::lanes::ACTIVE;
-use super::vector::steps;
+use super::vector::{narrow, steps};
 use crate::abi::hart;
 use crate::fused::assembler::Lanes;
 use crate::fused::{IntOp, codes};
@@ -53,7 +53,8 @@ impl Emit<'_> {
                 let value = self.splat(other, sew)?;
                 self.put_element0(uop.rd, value, sew, plan.vl);
             }
-            Element0::Reduce(reduction) => self.reduce(uop, plan, reduction)?,
+            Element0::Reduce(reduction) => self.reduce(uop, plan, reduction, None)?,
+            Element0::WidenSum(signed) => self.reduce(uop, plan, Reduction::Sum, Some(signed))?,
         }
         Some(())
     }
@@ -82,7 +83,7 @@ impl Emit<'_> {
     }
 
     /// All elements and the first of vs1 made one.
-    fn reduce(&mut self, uop: &Uop, plan: &Plan, reduction: Reduction) -> Option<()> {
+    fn reduce(&mut self, uop: &Uop, plan: &Plan, reduction: Reduction, widens: Option<bool>) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
         let int_op = match reduction {
             Reduction::Sum => IntOp::Add,
@@ -98,7 +99,14 @@ impl Emit<'_> {
         let mut bytes = size(steps.lanes * sew.bytes());
         self.each_step(uop, plan, steps, |emit, first, vl| {
             let to = if first == 0 { all } else { step };
-            let from = emit.step_of(steps, uop.rs2, first, sew);
+            let from = match widens {
+                Some(signed) => {
+                    let narrow = narrow(sew, 1);
+                    let place = steps.place(emit.byte_of(uop.rs2), first, narrow);
+                    emit.extended(place, signed, 1, sew, bytes)?
+                }
+                None => emit.step_of(steps, uop.rs2, first, sew),
+            };
             let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
             if lanes != Lanes::All {
                 // Lanes were found in `rax`, where a constant may be made.

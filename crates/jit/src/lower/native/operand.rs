@@ -113,8 +113,9 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
             match what {
                 Element0::ToInteger | Element0::ToFloat => all.push(one(uop.rs2, false)),
                 Element0::FromInteger | Element0::FromFloat => all.push(one(uop.rd, true)),
-                Element0::Reduce(_) => {
-                    all.extend([one(uop.rd, true), one(uop.rs1, false), group(uop.rs2, sew, false)]);
+                Element0::Reduce(_) | Element0::WidenSum(_) => {
+                    let from = if matches!(what, Element0::WidenSum(_)) { narrow(sew, 1) } else { sew };
+                    all.extend([one(uop.rd, true), one(uop.rs1, false), group(uop.rs2, from, false)]);
                 }
             }
         }

@@ -1,13 +1,14 @@
 //! Instructions that have code here alone, most of which put elements elsewhere: which of them.
 
 use rivet_exec::Uop;
-use rivet_isa::Sew;
+use rivet_isa::{Chapter, Function, Param, Sew};
 
 use super::host::{self, Vectors};
 use super::{compress, fixed_point, gather, shift, shift_each};
-use crate::fused;
+use crate::fused::{self, codes};
 use crate::guards::CompileKey;
 use crate::vector::arithmetic::{Other, by_element, fixed_point};
+use crate::vector::element0::Element0;
 use crate::vector::fill::with_fill;
 use crate::vector::permute::Permute;
 use crate::vector::shift::Shift;
@@ -30,6 +31,11 @@ fn undisturbed(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Optio
     }
     if let Some(shift) = Shift::of_loops(uop, plan.sew, compile_key) {
         return shift::supports(&shift, plan.sew).then_some(Plan { op: VectorOp::Shift(shift), ..plan });
+    }
+    if let (Chapter::vred, Function::wvs, name) = uop.op.semantics() {
+        let op = VectorOp::Element0(Element0::WidenSum(name == Param::Signed));
+        let sew = Sew::from_bits(2 * plan.sew.bits()).filter(|&sew| codes::extend(true, 1, sew).is_some())?;
+        return Some(Plan { op, sew, ..plan });
     }
     if let Some((operation, other)) = fixed_point(uop) {
         let op = VectorOp::Compute(operation, other);
