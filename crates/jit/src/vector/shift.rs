@@ -80,7 +80,8 @@ impl Shift {
 
     /// Is something added where elements of a width are shifted? A count in a register may turn out to be 0.
     pub(crate) fn rounds_up(&self, sew: Sew, vxrm: u8) -> bool {
-        let is_nothing = matches!(self.by, Other::Immediate(count) if count as u32 % sew.bits() == 0);
+        let is_nothing =
+            matches!(self.by, Other::Immediate(count) if (count as u32).is_multiple_of(sew.bits()));
         self.rounds && vxrm == UP && !is_nothing
     }
 
