@@ -186,7 +186,7 @@ fn fixed_point_sums_saturate_and_averages_are_rounded() {
         }
     }
     assert!((400..3 * 4 * 4 * 16).contains(&saturated), "{saturated} saturate");
-    // Bytes and words; averages of doublewords, too, by two of the four rounding modes.
+    // Of 8 and 16 bits; averages of 32 bits, too, by two of the four rounding modes.
     let most = 3 * 16 * (2 * 4 + 3 * 2 / 2);
     assert!(rivet_jit::vector_loops().is_none() || native >= most, "{native} native loops");
 }

@@ -15,7 +15,7 @@ pub(crate) enum Permute {
     /// `vrgather.vv`
     Gather,
     /// `vrgatherei16.vv`
-    GatherByWords,
+    GatherBy16,
     /// `vrgather.vi`
     Repeat(u32),
     /// `vrgather.vx`
@@ -31,7 +31,7 @@ impl Permute {
         Permute::kind(uop).filter(|permute| match permute {
             Permute::Counts | Permute::Compress => vlmax <= 64,
             Permute::Gather => group <= TABLE,
-            Permute::GatherByWords => false,
+            Permute::GatherBy16 => false,
             _ => true,
         })
     }
@@ -43,7 +43,7 @@ impl Permute {
             (Chapter::vmask, Function::iota, _) => Permute::Counts,
             (Chapter::vperm, Function::compress, _) => Permute::Compress,
             (Chapter::vperm, Function::gather_vv, _) => Permute::Gather,
-            (Chapter::vperm, Function::gatherei16_vv, _) => Permute::GatherByWords,
+            (Chapter::vperm, Function::gatherei16_vv, _) => Permute::GatherBy16,
             (Chapter::vperm, Function::gather_vi, _) => Permute::Repeat(uop.imm as u32 & 31),
             (Chapter::vperm, Function::gather_vx, _) => Permute::RepeatAt(uop.rs1),
             _ => return None,
@@ -56,7 +56,7 @@ impl Permute {
             Permute::Numbers => 0,
             Permute::Counts => 1 << uop.rs2,
             Permute::Compress => span(uop.rs2, group) | 1 << uop.rs1,
-            Permute::Gather | Permute::GatherByWords => span(uop.rs2, group) | span(uop.rs1, group),
+            Permute::Gather | Permute::GatherBy16 => span(uop.rs2, group) | span(uop.rs1, group),
             Permute::Repeat(_) | Permute::RepeatAt(_) => span(uop.rs2, group),
         }
     }

@@ -60,7 +60,7 @@ impl Lower<'_> {
                 });
             }
             // Never planned in chunks.
-            Permute::GatherByWords => {}
+            Permute::GatherBy16 => {}
             Permute::Repeat(number) => {
                 let (_, chunk) = types(plan.sew);
                 let at = number * plan.sew.bytes();

@@ -1,4 +1,4 @@
-//! Sums and differences that saturate, and averages (V 12.1, 12.2): of bytes and words as the host has them.
+//! Sums and differences that saturate, and averages (V 12.1, 12.2): of 8 and 16 bits as the host has them.
 
 use iced_x86::{Code, Register};
 use rivet_exec::Uop;
@@ -33,7 +33,7 @@ pub(super) fn supports(operation: Operation, sew: Sew, compile_key: &CompileKey)
     }
 }
 
-/// The host's instruction for bytes or words.
+/// The host's instruction for 8 or 16 bits.
 fn saturating(adds: bool, signed: bool, sew: Sew) -> Code {
     match (adds, signed, sew) {
         (true, true, Sew::E8) => Code::EVEX_Vpaddsb_zmm_k1z_zmm_zmmm512,
@@ -123,7 +123,7 @@ impl Emit<'_> {
             let b = emit.second(steps, other, splat, first, sew);
             let value = match sew {
                 Sew::E8 | Sew::E16 => emit.average_short(sew, bytes, [a, b], signed, up),
-                _ => emit.average_doublewords(bytes, [a, b], signed, up),
+                _ => emit.average_long(bytes, [a, b], signed, up),
             };
             let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
             emit.put_step(place, sew, lanes, value);
@@ -131,7 +131,7 @@ impl Emit<'_> {
         })
     }
 
-    /// Those of bytes and words. The host's have no sign and round up; down is up from the other end.
+    /// Those of 8 and 16 bits. The host's have no sign and round up; down is up from the other end.
     fn average_short(&mut self, sew: Sew, bytes: u32, [a, b]: [usize; 2], signed: bool, up: bool) -> usize {
         let code = match sew {
             Sew::E8 => Code::EVEX_Vpavgb_zmm_k1z_zmm_zmmm512,
@@ -160,11 +160,11 @@ impl Emit<'_> {
         self.masked(code, Lanes::All, &[to, from, bits.into()]);
     }
 
-    /// Those of doublewords: what both have, or either, and half of what one has.
-    fn average_doublewords(&mut self, bytes: u32, [a, b]: [usize; 2], signed: bool, up: bool) -> usize {
+    /// Those of 32 bits: what both have, or either, and half of what one has.
+    fn average_long(&mut self, bytes: u32, [a, b]: [usize; 2], signed: bool, up: bool) -> usize {
         let (half, value) = (self.temp(), self.temp());
         self.whole_step(Code::EVEX_Vpxorq_zmm_k1z_zmm_zmmm512b64, bytes, [half, a, b]);
-        let shift = if signed { Shift::RightSignedDoublewords } else { Shift::RightDoublewords };
+        let shift = if signed { Shift::RightSigned32 } else { Shift::Right32 };
         self.shifted(shift, bytes, half, half, 1);
         let (common, sum) = match up {
             true => (Code::EVEX_Vporq_zmm_k1z_zmm_zmmm512b64, Code::EVEX_Vpsubd_zmm_k1z_zmm_zmmm512b32),

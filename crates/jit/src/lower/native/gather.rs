@@ -27,7 +27,7 @@ pub(super) fn supports(plan: &Plan) -> bool {
 }
 
 /// Are they where indices have 16 bits, and elements more?
-pub(super) fn supports_words(plan: &Plan) -> bool {
+pub(super) fn supports_16(plan: &Plan) -> bool {
     host::vectors() == Some(Vectors::Avx512) && matches!(plan.sew, Sew::E32 | Sew::E64) && supports(plan)
 }
 
@@ -77,12 +77,12 @@ impl Emit<'_> {
         })
     }
 
-    /// `vrgather.vv`, and `vrgatherei16.vv` where `by_words`
-    pub(super) fn gather(&mut self, uop: &Uop, plan: &Plan, by_words: bool) -> Option<()> {
+    /// `vrgather.vv`, and `vrgatherei16.vv` where `by_16`
+    pub(super) fn gather(&mut self, uop: &Uop, plan: &Plan, by_16: bool) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
         self.each_step(uop, plan, steps, |emit, first, vl| {
             let place = steps.place(emit.byte_of(uop.rd), first, sew);
-            let index = match by_words {
+            let index = match by_16 {
                 true => {
                     let from = steps.place(emit.byte_of(uop.rs1), first, Sew::E16);
                     emit.extended(from, false, (sew.bits() / 16).ilog2(), sew, 64)?

@@ -128,7 +128,7 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
                 Operand { r: uop.rs2, bytes: plan.group, chunk: 16, written: false, kind: Kind::Elements };
             match permute {
                 Permute::Gather => all.extend([group(uop.rs1, sew, false), table]),
-                Permute::GatherByWords => all.extend([group(uop.rs1, Sew::E16, false), table]),
+                Permute::GatherBy16 => all.extend([group(uop.rs1, Sew::E16, false), table]),
                 Permute::Repeat(_) | Permute::RepeatAt(_) => all.push(table),
                 Permute::Compress => all.extend([group(uop.rs2, sew, false), mask(uop.rs1)]),
                 Permute::Counts => all.push(mask(uop.rs2)),

@@ -45,12 +45,12 @@ fn undisturbed(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Optio
         return None;
     }
     let permute = match Permute::kind(uop)? {
-        Permute::GatherByWords if plan.sew == Sew::E16 => Permute::Gather,
+        Permute::GatherBy16 if plan.sew == Sew::E16 => Permute::Gather,
         permute => permute,
     };
     let has_code = match permute {
         Permute::Gather => gather::supports(&plan),
-        Permute::GatherByWords => gather::supports_words(&plan),
+        Permute::GatherBy16 => gather::supports_16(&plan),
         Permute::Repeat(_) => true,
         Permute::RepeatAt(_) => gather::supports_number(&plan),
         Permute::Compress => compress::compresses(uop, &plan, compile_key),

@@ -29,7 +29,7 @@ pub(super) fn supports(operation: Operation, sew: Sew) -> bool {
 
 /// The host's instruction; counts past the width shift all bits out.
 fn shift(int_op: IntOp, sew: Sew) -> Option<Code> {
-    let [words, doublewords, quadwords] = match int_op {
+    let [of_16, of_32, of_64] = match int_op {
         IntOp::Sll => [
             Code::EVEX_Vpsllvw_zmm_k1z_zmm_zmmm512,
             Code::EVEX_Vpsllvd_zmm_k1z_zmm_zmmm512b32,
@@ -48,9 +48,9 @@ fn shift(int_op: IntOp, sew: Sew) -> Option<Code> {
     };
     match sew {
         Sew::E8 => None,
-        Sew::E16 => Some(words),
-        Sew::E32 => Some(doublewords),
-        Sew::E64 => Some(quadwords),
+        Sew::E16 => Some(of_16),
+        Sew::E32 => Some(of_32),
+        Sew::E64 => Some(of_64),
     }
 }
 

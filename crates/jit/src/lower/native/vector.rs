@@ -132,7 +132,7 @@ impl Emit<'_> {
             }
             VectorOp::Permute(Permute::Numbers) => self.numbers(uop, plan),
             VectorOp::Permute(Permute::Gather) => self.gather(uop, plan, false),
-            VectorOp::Permute(Permute::GatherByWords) => self.gather(uop, plan, true),
+            VectorOp::Permute(Permute::GatherBy16) => self.gather(uop, plan, true),
             VectorOp::Permute(permute @ (Permute::Repeat(_) | Permute::RepeatAt(_))) => {
                 self.repeat(uop, plan, permute)
             }
