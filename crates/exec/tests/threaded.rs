@@ -112,3 +112,27 @@ fn check(seed: u64) {
 fn threaded_code_does_what_handlers_do() {
     (0..1000).for_each(check);
 }
+
+/// A thousand indirect jumps lead around, each from where the one before has left its link; the interpreter remembers few
+/// addresses at first.
+#[test]
+fn many_addresses_are_gone_to() {
+    const JUMPS: usize = 1000;
+    const LINK: u8 = 5;
+    // There by the even ones, back by the odd ones.
+    let way: Vec<usize> = (0..JUMPS).step_by(2).chain((1..JUMPS).step_by(2).rev()).collect();
+    let mut code = vec![Inst::new(Op::jalr); JUMPS];
+    for (n, &at) in way.iter().enumerate() {
+        let (before, next) = (way[(n + JUMPS - 1) % JUMPS], way[(n + 1) % JUMPS]);
+        let imm = 4 * (next as i32 - before as i32 - 1);
+        code[at] = Inst { rd: LINK, rs1: LINK, imm, ..Inst::new(Op::jalr) };
+    }
+    let mut hart = machine(everything(Xlen::Rv64));
+    place(&mut hart, &code);
+    let mut interpreter = Interpreter::new();
+    (hart.pc, hart.x[usize::from(LINK)]) = (CODE, CODE + 4 * way[JUMPS - 1] as u64 + 4);
+    for n in (0..5 * JUMPS).step_by(7) {
+        assert_eq!((hart.pc, hart.instret), (CODE + 4 * way[n % JUMPS] as u64, n as u64));
+        assert!(matches!(interpreter.run(&mut hart, 7), Exit::Fuel));
+    }
+}

@@ -177,25 +177,3 @@ fn uncount(hart: &mut Hart, left: &[Uop], trap: Trap) -> Trap {
     hart.vectors.instructions -= vectors(left) as u64;
     trap
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn jumps_stay_known_as_their_number_grows() {
-        let mut jumps = Jumps::default();
-        let found =
-            |jumps: &Jumps, pc| Some(jumps.at(pc).get()).filter(|jump| jump.is_any() && jump.pc == pc);
-        assert!(found(&jumps, 0).is_none() && found(&jumps, 4).is_none());
-        let link = |n: u64| Link { view: 7, at: n as u32 };
-        for n in 0..20_000 {
-            jumps.set(Jump { pc: 2 * n, link: link(n) });
-            assert!(found(&jumps, 2 * n).is_some_and(|jump| jump.link == link(n)));
-            assert_eq!(found(&jumps, 0).is_some(), n < 1 << 14, "{n}");
-        }
-        assert_eq!(jumps.entries.len(), JUMPS.1);
-        jumps.clear();
-        assert!((0..20_000).all(|n| found(&jumps, 2 * n).is_none()));
-    }
-}

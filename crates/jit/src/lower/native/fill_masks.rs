@@ -154,7 +154,7 @@ impl Emit<'_> {
             } else {
                 let choices = *choices.get_or_insert_with(|| self.spread_choices());
                 self.free_temps(1);
-                let piece = self.rotated_choices(choices, word, WORD * count);
+                let piece = self.rotated_choices(choices, word.into(), WORD * count);
                 let place = at(FILE, i64::from(home + WORD * word));
                 let r = sized(piece, WORD * count);
                 let or = narrowed(Code::EVEX_Vporq_zmm_k1z_zmm_zmmm512b64, WORD * count);
@@ -177,7 +177,8 @@ impl Emit<'_> {
                 continue;
             };
             let (first, past) = (within / WORD, (part.min(within + WORD * (end - word))) / WORD);
-            let piece = self.rotated_choices(choices, word - first, 64);
+            // The host register may begin with other guest registers.
+            let piece = self.rotated_choices(choices, i64::from(word) - i64::from(first), 64);
             self.asm.load_mask(Register::K5, (1 << past) - (1 << first));
             let to = sized(number, 64);
             let args = [to.into(), to.into(), sized(piece, 64).into()];
@@ -195,11 +196,11 @@ impl Emit<'_> {
     }
 
     /// Those for the words from `word` on.
-    fn rotated_choices(&mut self, choices: usize, word: u32, bytes: u32) -> usize {
+    fn rotated_choices(&mut self, choices: usize, word: i64, bytes: u32) -> usize {
         let temp = self.temp();
         let mut by = [0; 64];
         for (i, rotation) in by.chunks_exact_mut(WORD as usize).enumerate() {
-            rotation[0] = Choices::rotation(word as usize + i) as u8;
+            rotation[0] = Choices::rotation((word + i as i64).rem_euclid(64) as usize) as u8;
         }
         let by = self.asm.data(by);
         let code = narrowed(Code::EVEX_Vprorvq_zmm_k1z_zmm_zmmm512b64, bytes);
