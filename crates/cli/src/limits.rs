@@ -1,8 +1,5 @@
 //! Limits of time and memory apply to subcommands that run programs.
 
-use std::fs;
-use std::io::Read;
-use std::path::Path;
 use std::time::Duration;
 
 use clap::Args;
@@ -113,13 +110,12 @@ fn memory(text: &str) -> Result<u64, String> {
 /// Memory that the host has for this process: the machine's, or what its control group lets it have; none where the
 /// host does not tell.
 fn host_memory() -> Option<u64> {
-    let read = |path: &str| fs::read_to_string(Path::new(path)).ok();
     // The total is in the first line.
-    let mut info = [0; 128];
-    let len = fs::File::open("/proc/meminfo").and_then(|mut file| file.read(&mut info)).ok()?;
-    let info = String::from_utf8_lossy(&info[..len]);
+    let (mut info, mut group) = ([0; 128], [0; 128]);
+    let info = limits::start_of("/proc/meminfo", &mut info)?;
     let total = info.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
     let total = total.trim().trim_end_matches("kB").trim().parse::<u64>().ok()? << 10;
-    let group = read("/sys/fs/cgroup/memory.max").and_then(|text| text.trim().parse().ok());
+    let group =
+        limits::start_of("/sys/fs/cgroup/memory.max", &mut group).and_then(|text| text.trim().parse().ok());
     Some(group.map_or(total, |group: u64| group.min(total)))
 }

@@ -197,8 +197,10 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
     if let Some(path) = args.chip_check.as_ref().and_then(ChipCheckArg::file) {
         needs = needs.writing_beside(path);
     }
-    let cpu =
-        chip_check.is_some().then(|| args.machine.isa.clone().unwrap_or_else(|| run.config.isa.short()));
+    let chip_check = chip_check.map(|check| {
+        let cpu = args.machine.isa.clone().unwrap_or_else(|| run.config.isa.short());
+        (check, cpu)
+    });
     let words = || args.program.iter().map(|word| word.to_string_lossy().into_owned()).collect();
     let core = core.map(|file| CoreDump { file, program: words() });
     match &on_fault {
@@ -218,7 +220,7 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
     if let (Some(format), Some(counts)) = (args.engine_stats, &outcome.engine) {
         engine_stats::print(counts, outcome.retired.instructions, outcome.time, format)?;
     }
-    if let Some((check, cpu)) = chip_check.zip(cpu) {
+    if let Some((check, cpu)) = chip_check {
         check.close(&cpu)?;
     }
     if let Some(code) = proof.close(args, &outcome)? {

@@ -1,10 +1,8 @@
 //! `vrgather` in native code: each element is the one that its index names (V 16.4).
 
-use crate::common::load;
-use rivet_exec::Engine;
+use crate::common::{about_to_repeat, run_repeated};
 use rivet_isa::{Isa, Xlen};
-use rivet_jit::JitEngine;
-use rivet_testkit::{Rng, everything, machine};
+use rivet_testkit::{Rng, everything};
 
 /// Element `i` of a group.
 fn element(file: &[u8], at: usize, bytes: usize) -> u64 {
@@ -30,14 +28,9 @@ fn elements_are_those_that_the_indices_name() {
             forms.extend((sew > 8).then(|| ("vrgatherei16.vv", "v12".to_owned())));
             for (name, other) in forms {
                 let mask = if masked { ", v0.t" } else { "" };
-                let text = format!(
-                    "vsetvli a3, zero, e{sew}, m{lmul}, ta, mu\nloop: {name} v16, v8, {other}{mask}\n\
-                     addi a1, a1, -1\nbnez a1, loop\nj ."
-                );
-                let mut hart = machine(isa);
-                load(&mut hart, &text);
-                (hart.fs, hart.vs) = (3, 3);
-                (hart.x[11], hart.x[12]) = (100, number);
+                let instruction = format!("{name} v16, v8, {other}{mask}");
+                let mut hart = about_to_repeat(&instruction, &format!("e{sew}, m{lmul}, ta, mu"), isa);
+                hart.x[12] = number;
                 hart.v.file_mut().iter_mut().for_each(|byte| *byte = rng.bits() as u8);
                 let width = if name == "vrgatherei16.vv" { 2 } else { bytes };
                 for i in 0..vlmax {
@@ -47,10 +40,8 @@ fn elements_are_those_that_the_indices_name() {
                     hart.v.file_mut()[at..at + width].copy_from_slice(&index.to_le_bytes()[..width]);
                 }
                 let before = hart.v.file().to_vec();
-                let mut jit = JitEngine::with_threshold(4);
-                jit.run(&mut hart, 1000);
                 count += 1;
-                native += jit.native_regions();
+                native += run_repeated(&mut hart);
                 for i in 0..vlmax {
                     let index = match name {
                         "vrgather.vx" => number,
@@ -66,7 +57,10 @@ fn elements_are_those_that_the_indices_name() {
                         false => element(&before, 16 * vlenb + i * bytes, bytes),
                     };
                     let found = element(hart.v.file(), 16 * vlenb + i * bytes, bytes);
-                    assert_eq!(found, right, "VLEN {vlen}, element {i} of index {index}: {text}");
+                    assert_eq!(
+                        found, right,
+                        "VLEN {vlen}, e{sew}, element {i} of index {index}: {instruction}"
+                    );
                 }
             }
         }

@@ -1,10 +1,8 @@
 //! Upper halves of products, shifts by elements and fixed-point sums in native code, against arithmetic of 128 bits.
 
-use crate::common::load;
-use rivet_exec::Engine;
+use crate::common::{about_to_repeat, run_repeated};
 use rivet_isa::{Isa, Xlen};
-use rivet_jit::JitEngine;
-use rivet_testkit::{Rng, everything, machine};
+use rivet_testkit::{Rng, everything};
 
 const SCALAR: u64 = 0x8f3c_a5d1_80ff_93fe;
 
@@ -34,23 +32,16 @@ fn upper_halves_are_those_of_whole_products() {
                 for (form, masked) in [("vv", false), ("vx", false), ("vv", true), ("vx", true)] {
                     let (other, mask) =
                         (if form == "vv" { "v12" } else { "a2" }, if masked { ", v0.t" } else { "" });
-                    let text = format!(
-                        "vsetvli a3, zero, e{sew}, m2, ta, mu\nloop: {name}.{form} v16, v8, {other}{mask}\n\
-                         addi a1, a1, -1\nbnez a1, loop\nj ."
-                    );
-                    let mut hart = machine(isa);
-                    load(&mut hart, &text);
-                    (hart.fs, hart.vs) = (3, 3);
-                    (hart.x[11], hart.x[12]) = (100, SCALAR);
+                    let instruction = format!("{name}.{form} v16, v8, {other}{mask}");
+                    let mut hart = about_to_repeat(&instruction, &format!("e{sew}, m2, ta, mu"), isa);
+                    hart.x[12] = SCALAR;
                     // Ends of the range are likelier than by chance.
                     for byte in hart.v.file_mut() {
                         *byte =
                             if rng.one_in(3) { rng.pick(&[0, 0x7f, 0x80, 0xff]) } else { rng.bits() as u8 };
                     }
                     let before = hart.v.file().to_vec();
-                    let mut jit = JitEngine::with_threshold(4);
-                    jit.run(&mut hart, 1000);
-                    native += jit.native_regions();
+                    native += run_repeated(&mut hart);
                     let (bytes, file) = (sew / 8, hart.v.file());
                     for i in 0..2 * vlenb / bytes {
                         let at = |r: usize| r * vlenb + i * bytes;
@@ -64,7 +55,10 @@ fn upper_halves_are_those_of_whole_products() {
                             if is_active { a * b >> sew } else { element(&before, at(16), bytes, false) };
                         let right = extended(right as u128, bytes, false);
                         let found = element(file, at(16), bytes, false);
-                        assert_eq!(found, right, "VLEN {vlen}, element {i} of {text}: {a:#x} and {b:#x}");
+                        assert_eq!(
+                            found, right,
+                            "VLEN {vlen}, e{sew}, element {i} of {instruction}: {a:#x} and {b:#x}"
+                        );
                     }
                 }
             }
@@ -84,18 +78,11 @@ fn elements_are_shifted_by_their_own_counts() {
         for sew in [8, 16, 32, 64] {
             for name in ["vsll", "vsrl", "vsra", "vror", "vrol"] {
                 for mask in ["", ", v0.t"] {
-                    let text = format!(
-                        "vsetvli a3, zero, e{sew}, m2, ta, mu\nloop: {name}.vv v16, v8, v12{mask}\n\
-                         addi a1, a1, -1\nbnez a1, loop\nj ."
-                    );
-                    let mut hart = machine(isa);
-                    load(&mut hart, &text);
-                    (hart.fs, hart.vs, hart.x[11]) = (3, 3, 100);
+                    let instruction = format!("{name}.vv v16, v8, v12{mask}");
+                    let mut hart = about_to_repeat(&instruction, &format!("e{sew}, m2, ta, mu"), isa);
                     hart.v.file_mut().iter_mut().for_each(|byte| *byte = rng.bits() as u8);
                     let before = hart.v.file().to_vec();
-                    let mut jit = JitEngine::with_threshold(4);
-                    jit.run(&mut hart, 1000);
-                    native += jit.native_regions();
+                    native += run_repeated(&mut hart);
                     let bytes = sew / 8;
                     for i in 0..2 * vlenb / bytes {
                         let at = |r: usize| r * vlenb + i * bytes;
@@ -111,7 +98,11 @@ fn elements_are_shifted_by_their_own_counts() {
                             _ => a << by | a >> (sew - by),
                         };
                         let found = element(hart.v.file(), at(16), bytes, false);
-                        assert_eq!(found, extended(right, bytes, false), "VLEN {vlen}, element {i}: {text}");
+                        assert_eq!(
+                            found,
+                            extended(right, bytes, false),
+                            "VLEN {vlen}, e{sew}, element {i}: {instruction}"
+                        );
                     }
                 }
             }
@@ -133,13 +124,8 @@ fn fixed_point_sums_saturate_and_averages_are_rounded() {
             for (case, form) in ["vv", "vx"].into_iter().cycle().take(16).enumerate() {
                 let (other, mask) =
                     (if form == "vv" { "v12" } else { "a2" }, if case & 2 == 0 { "" } else { ", v0.t" });
-                let text = format!(
-                    "vsetvli a3, zero, e{sew}, m2, ta, mu\nloop: {name}.{form} v16, v8, {other}{mask}\n\
-                     addi a1, a1, -1\nbnez a1, loop\nj ."
-                );
-                let mut hart = machine(isa);
-                load(&mut hart, &text);
-                (hart.fs, hart.vs, hart.x[11]) = (3, 3, 100);
+                let instruction = format!("{name}.{form} v16, v8, {other}{mask}");
+                let mut hart = about_to_repeat(&instruction, &format!("e{sew}, m2, ta, mu"), isa);
                 // In some cases nothing saturates.
                 let small = case >= 12;
                 (hart.x[12], hart.v.vxrm) = (if small { 1 } else { SCALAR }, case as u8 / 4 % 4);
@@ -147,9 +133,7 @@ fn fixed_point_sums_saturate_and_averages_are_rounded() {
                     *byte = if small { 1 } else { rng.bits() as u8 };
                 }
                 let (before, vxrm) = (hart.v.file().to_vec(), hart.v.vxrm);
-                let mut jit = JitEngine::with_threshold(4);
-                jit.run(&mut hart, 1000);
-                native += jit.native_regions();
+                native += run_repeated(&mut hart);
                 let mut saturates = false;
                 for i in 0..2 * vlenb / bytes {
                     let at = |r: usize| r * vlenb + i * bytes;
@@ -178,9 +162,9 @@ fn fixed_point_sums_saturate_and_averages_are_rounded() {
                         }
                     };
                     let found = element(hart.v.file(), at(16), bytes, signed);
-                    assert_eq!(found, right, "VLEN {vlen}, vxrm {vxrm}, element {i}: {text}");
+                    assert_eq!(found, right, "VLEN {vlen}, e{sew}, vxrm {vxrm}, element {i}: {instruction}");
                 }
-                assert_eq!(hart.v.vxsat, saturates, "VLEN {vlen}: {text}");
+                assert_eq!(hart.v.vxsat, saturates, "VLEN {vlen}, e{sew}: {instruction}");
                 saturated += u32::from(saturates);
             }
         }
@@ -208,18 +192,12 @@ fn shifts_round_and_clip_by_counts_in_registers() {
                 let (form, other) =
                     if case < 16 { ("x", "a2".into()) } else { ("i", (count % 32).to_string()) };
                 let count = if form == "x" { count } else { count % 32 };
-                let text = format!(
-                    "vsetvli a3, zero, e{sew}, m1, ta, mu\nloop: {name}{form} v16, v8, {other}{mask}\n\
-                     addi a1, a1, -1\nbnez a1, loop\nj ."
-                );
-                let mut hart = machine(isa);
-                load(&mut hart, &text);
-                (hart.fs, hart.vs, hart.x[11], hart.x[12], hart.v.vxrm) = (3, 3, 100, count, vxrm);
+                let instruction = format!("{name}{form} v16, v8, {other}{mask}");
+                let mut hart = about_to_repeat(&instruction, &format!("e{sew}, m1, ta, mu"), isa);
+                (hart.x[12], hart.v.vxrm) = (count, vxrm);
                 hart.v.file_mut().iter_mut().for_each(|byte| *byte = rng.bits() as u8);
                 let before = hart.v.file().to_vec();
-                let mut jit = JitEngine::with_threshold(4);
-                jit.run(&mut hart, 1000);
-                native += jit.native_regions();
+                native += run_repeated(&mut hart);
                 let mut saturates = false;
                 for i in 0..vlenb / bytes {
                     let a = element(&before, 8 * vlenb + i * wide, wide, signed);
@@ -240,7 +218,7 @@ fn shifts_round_and_clip_by_counts_in_registers() {
                     let right = if narrows { rounded.clamp(least, most) } else { rounded };
                     let at = 16 * vlenb + i * bytes;
                     if !mask.is_empty() && before[i / 8] >> (i % 8) & 1 == 0 {
-                        assert_eq!(hart.v.file()[at..at + bytes], before[at..at + bytes], "{text}");
+                        assert_eq!(hart.v.file()[at..at + bytes], before[at..at + bytes], "{instruction}");
                         continue;
                     }
                     saturates |= right != rounded;
@@ -248,10 +226,10 @@ fn shifts_round_and_clip_by_counts_in_registers() {
                         (element(hart.v.file(), at, bytes, false), extended(right as u128, bytes, false));
                     assert_eq!(
                         found, right,
-                        "VLEN {vlen}, vxrm {vxrm}, {a:#x} by {count}, element {i}: {text}"
+                        "VLEN {vlen}, e{sew}, vxrm {vxrm}, {a:#x} by {count}, element {i}: {instruction}"
                     );
                 }
-                assert_eq!(hart.v.vxsat, saturates, "VLEN {vlen}: {text}");
+                assert_eq!(hart.v.vxsat, saturates, "VLEN {vlen}, e{sew}: {instruction}");
                 saturated += u32::from(saturates);
             }
         }

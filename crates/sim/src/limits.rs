@@ -138,14 +138,19 @@ impl Limits {
 
 /// Returns the host memory of this process including page tables; `None` if the host does not tell.
 fn measure() -> Option<u64> {
-    // Without allocations, for which a thread would first get an arena of its own.
-    let (mut status, mut len) = ([0; 4096], 0);
-    let mut file = File::open("/proc/self/status").ok()?;
-    while let read @ 1.. = file.read(&mut status[len..]).ok()? {
-        len += read;
-    }
-    let status = str::from_utf8(&status[..len]).ok()?;
+    let mut room = [0; 4096];
+    let status = start_of("/proc/self/status", &mut room)?;
     let kib = |line: &str| line.split_ascii_whitespace().nth(1)?.parse::<u64>().ok();
     let counted = |line: &&str| line.starts_with("VmRSS:") || line.starts_with("VmPTE:");
     Some(status.lines().filter(counted).filter_map(kib).sum::<u64>() << 10)
+}
+
+/// The text that a file of the host's system begins with, as far as it fits; `None` if the host has no such file. Allocates
+/// nothing: a thread's first allocation would make an arena.
+pub fn start_of<'a>(path: &str, room: &'a mut [u8]) -> Option<&'a str> {
+    let (mut file, mut len) = (File::open(path).ok()?, 0);
+    while let read @ 1.. = file.read(&mut room[len..]).ok()? {
+        len += read;
+    }
+    str::from_utf8(&room[..len]).ok()
 }

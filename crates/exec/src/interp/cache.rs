@@ -90,7 +90,7 @@ impl Cache {
     #[inline(always)]
     pub(super) fn next(&mut self, hart: &mut Hart, observer: &impl Observer) -> Result<Id, Trap> {
         let (pc, view) = (hart.pc, Link::view(hart, self.epoch));
-        let jump = self.jumps.at(pc).get();
+        let jump = self.jumps.at(pc);
         let link = match jump.pc == pc && jump.link.view == view {
             true => jump.link,
             false => {

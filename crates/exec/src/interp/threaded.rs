@@ -50,51 +50,59 @@ impl Jump {
 /// never all zeros. There are few entries at first: a program that ends soon is not to touch many pages of the host.
 pub(super) struct Jumps {
     /// A power of two.
-    entries: Box<[Cell<Jump>]>,
+    entries: Box<[Jump]>,
     /// How many were set since there are so many.
     set: usize,
 }
 
-/// Entries at first, and at most.
-const JUMPS: (usize, usize) = (1 << 9, 1 << 14);
+/// Entries at first.
+const FEWEST_JUMPS: usize = 1 << 9;
+
+/// Most entries.
+const MOST_JUMPS: usize = 1 << 14;
 
 impl Default for Jumps {
     fn default() -> Jumps {
-        Jumps::new(JUMPS.0)
+        Jumps::new(FEWEST_JUMPS)
     }
 }
 
 impl Jumps {
     fn new(count: usize) -> Jumps {
-        let jumps = Jumps { entries: bytemuck::zeroed_slice_box(count), set: 0 };
-        jumps.at(0).set(Jump::NONE);
+        let mut jumps = Jumps { entries: bytemuck::zeroed_slice_box(count), set: 0 };
+        jumps.entries[0] = Jump::NONE;
         jumps
     }
 
-    /// Where `pc` and those like it are remembered.
+    /// What is remembered for `pc` and those like it.
     #[inline(always)]
-    pub(super) fn at(&self, pc: u64) -> &Cell<Jump> {
-        &self.entries[(pc >> 1) as usize & (self.entries.len() - 1)]
+    pub(super) fn at(&self, pc: u64) -> Jump {
+        self.entries[self.place(pc)]
+    }
+
+    #[inline(always)]
+    fn place(&self, pc: u64) -> usize {
+        (pc >> 1) as usize & (self.entries.len() - 1)
     }
 
     /// Remembers an address, with more entries once there are many.
     pub(super) fn set(&mut self, jump: Jump) {
-        self.at(jump.pc).set(jump);
+        let place = self.place(jump.pc);
+        self.entries[place] = jump;
         self.set += 1;
         let count = self.entries.len();
-        if self.set > count && count < JUMPS.1 {
+        if self.set > count && count < MOST_JUMPS {
             let old = std::mem::replace(self, Jumps::new(2 * count));
-            old.entries
-                .iter()
-                .map(Cell::get)
-                .filter(Jump::is_any)
-                .for_each(|jump| self.at(jump.pc).set(jump));
+            for jump in old.entries.iter().filter(|jump| jump.is_any()) {
+                let place = self.place(jump.pc);
+                self.entries[place] = *jump;
+            }
         }
     }
 
     /// Forgets all.
     pub(super) fn clear(&mut self) {
-        self.entries.iter().filter(|jump| jump.get().pc != 0).for_each(|jump| jump.set(Jump::NONE));
+        self.entries.iter_mut().filter(|jump| jump.pc != 0).for_each(|jump| *jump = Jump::NONE);
     }
 }
 

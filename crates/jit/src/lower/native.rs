@@ -23,7 +23,7 @@
 //! | `vector` | vector instructions: what each does with a step of its lanes |
 //! | `steps` | steps one after the other, or in a loop |
 //! | `integer`, `multiply_high`, `fixed_point`, `float`, `convert`, `shift`, `shift_each`, `slide`, `slide_words`, `gather`, `compress`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
-//! | `permute` | which instructions have code here alone: those that put elements elsewhere, shifts by elements, fixed point |
+//! | `loops_alone` | which instructions have code here alone: those that put elements elsewhere, shifts by elements, fixed point |
 //! | `mask_cache` | masks made last, in mask registers of the host |
 //! | `lanes` | masks: lanes of the body, of v0, comparisons |
 //! | `mask_words` | masks in general registers: for AVX2, and of many lanes |
@@ -60,13 +60,13 @@ mod host_gather;
 mod indexed;
 mod integer;
 mod lanes;
+mod loops_alone;
 mod mask_cache;
 mod mask_words;
 mod mover;
 mod multiply_high;
 mod number;
 mod operand;
-mod permute;
 mod reduce;
 mod segment;
 mod segment_bytes;
@@ -297,7 +297,7 @@ fn plan(node: &Node, at: usize, vector: VtypeState, compile_key: &CompileKey) ->
     if uop.op.is_vector() && !uop.op.is_vset() {
         // Without a fill, or with one behind it.
         let plan = plan::chunks(uop, vector, compile_key).or_else(|| filled(uop, vector, compile_key));
-        let written = plan.filter(vector::supports).or_else(|| permute::plan(uop, vector, compile_key));
+        let written = plan.filter(vector::supports).or_else(|| loops_alone::plan(uop, vector, compile_key));
         return written.or_else(|| called(uop, vector, compile_key)).map(Some);
     }
     let has_code = match ScalarOp::of(uop) {

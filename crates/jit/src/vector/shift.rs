@@ -10,10 +10,10 @@ use super::arithmetic::Other;
 use crate::guards::CompileKey;
 
 /// `vxrm`: round-to-nearest-up.
-const UP: u8 = 0;
+pub(crate) const UP: u8 = 0;
 
 /// `vxrm`: round-down.
-const DOWN: u8 = 2;
+pub(crate) const DOWN: u8 = 2;
 
 /// A shift to the right, and what is done with its result.
 #[derive(Clone, Copy, Debug)]
@@ -74,8 +74,7 @@ impl Shift {
     pub(crate) fn last_bit(&self, sew: Sew, vxrm: u8) -> Option<i32> {
         let Other::Immediate(count) = self.by else { return None };
         // It counts modulo the width.
-        let count = count as u32 % sew.bits();
-        (self.rounds && count > 0 && vxrm == UP).then_some(count as i32 - 1)
+        self.rounds_up(sew, vxrm).then(|| (count as u32 % sew.bits()) as i32 - 1)
     }
 
     /// Is something added where elements of a width are shifted? A count in a register may turn out to be 0.

@@ -26,7 +26,7 @@ impl ThreadedRun<'_> {
     /// Leaves it for any address.
     #[inline(always)]
     fn go(&self, hart: &mut Hart, pc: u64) -> Done {
-        let jump = self.jumps.at(pc).get();
+        let jump = self.jumps.at(pc);
         if jump.pc == pc && jump.link.view == Link::view(hart, self.epoch) {
             return self.enter(hart, jump.link.at, pc);
         }

@@ -92,7 +92,7 @@ impl Lower<'_> {
                 let value = self.b.ins().fma(factor, b, addend);
                 return Computed { value, factors: Some((factor, b)) };
             }
-            // Not made of two here.
+            // Done above, or planned in vector loops alone.
             Move | Sqrt | Rev8 | Brev8 | ByElement(_) | Saturate { .. } | Average { .. } => a,
         })
     }

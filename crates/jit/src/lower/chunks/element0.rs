@@ -45,7 +45,7 @@ impl Lower<'_> {
                 let value = self.b.ins().bitcast(lane, MemFlagsData::new(), value);
                 self.set_element0(uop, plan, value);
             }
-            // Never planned in chunks.
+            // Planned in vector loops alone.
             Element0::WidenSum(_) => {}
             Element0::Reduce(reduction) => self.reduce(uop, plan, reduction),
         }

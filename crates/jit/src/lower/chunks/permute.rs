@@ -59,7 +59,7 @@ impl Lower<'_> {
                     lower.look_up(&table, from)
                 });
             }
-            // Never planned in chunks.
+            // Planned in vector loops alone.
             Permute::GatherBy16 => {}
             Permute::Repeat(number) => {
                 let (_, chunk) = types(plan.sew);

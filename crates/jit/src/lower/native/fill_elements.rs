@@ -7,7 +7,7 @@ use rivet_hart::Choices;
 
 use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at, own};
 use super::lanes::ACTIVE;
-use super::mask_words::{Word, words};
+use super::mask_words::{Word, bits_below, words};
 use super::vector::steps;
 use super::{frame, host, is_variable};
 use crate::abi::hart;
@@ -116,8 +116,8 @@ impl Emit<'_> {
         self.place(filled);
     }
 
-    /// Goes to `filled` if there is no element behind the body and below `end`, for which nothing is left to chance, and gives
-    /// false if that is known.
+    /// Goes to `filled` if there is no element behind the body and below `end`; no choices are made then. Returns false if that is
+    /// known.
     fn has_tail(&mut self, body: Body, end: u32, filled: Label) -> bool {
         let vl = match body {
             Body::Below(Vl::Exact(vl)) => return vl < end,
@@ -145,8 +145,8 @@ impl Emit<'_> {
         is_whole
     }
 
-    /// The elements of a word that become ones into `rax`, of those in the body, or of those behind it. Goes to `none` if there are
-    /// none, and gives false if that is known. Changes `rcx` and `r9`.
+    /// Puts into `rax` which elements of a word become ones, of those in the body or of those behind it. Goes to `none` if there
+    /// are none, and returns false if that is known. Changes `rcx` and `r9`.
     fn choose(&mut self, body: Body, which: Which, word: Word, none: Label) -> bool {
         let Word { first, count } = word;
         match body {
@@ -161,10 +161,7 @@ impl Emit<'_> {
                 self.three(Code::VEX_Andn_r64_r64_rm64, RAX, R9, RAX);
             }
             Body::Below(Vl::Exact(vl)) => {
-                let inside = match vl.saturating_sub(first) {
-                    0 => 0,
-                    left => u64::MAX >> (64 - left.min(64)),
-                };
+                let inside = bits_below(vl, first);
                 let bits = if which == Which::Tail { !inside } else { inside };
                 if bits & (u64::MAX >> (64 - count)) == 0 {
                     return false;
@@ -173,7 +170,7 @@ impl Emit<'_> {
             }
             Body::Below(Vl::UpTo(most)) => {
                 let vl = at(Register::RSP, frame::VL);
-                let inside = at(Register::RSP, self.layout.body + i64::from(first / 8));
+                let inside = self.body_word(first);
                 match which {
                     Which::Tail => {
                         self.number(Code::Cmp_rm64_imm32, vl, (first + count) as i32);
@@ -198,15 +195,14 @@ impl Emit<'_> {
         true
     }
 
-    /// What becomes of a word's elements into `rax`, of those in `bits` alone. The choices for the first word are there. Changes `rcx`.
+    /// Puts into `rax` which elements of a word become ones, of those in `bits`. The choices for the first word are in `rax`
+    /// already. Changes `rcx`.
     fn choices(&mut self, word: Word, bits: u64) {
         if self.compile_key.ones {
             return self.load_number(RAX, bits);
         }
         if word.first > 0 {
-            let by = Arg::Number(Choices::rotation(word.first as usize / 64) as i32);
-            let choices = at(Register::RSP, frame::CHOICES);
-            self.op(Code::VEX_Rorx_r64_rm64_imm8, &[RAX.into(), choices.into(), by]);
+            self.load_choices(word.first / 64);
         }
         match i32::try_from(bits as i64) {
             Ok(-1) => {}

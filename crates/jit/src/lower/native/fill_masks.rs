@@ -1,7 +1,7 @@
 //! Masks with their tails (V 5.3): words of a result are written together with the elements behind the body that become ones,
 //! so that what loads a word next waits for one store.
 
-use iced_x86::{Code, MemoryOperand, Register};
+use iced_x86::{Code, Register};
 use rivet_hart::Choices;
 use rivet_isa::Sew;
 
@@ -9,7 +9,7 @@ use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at};
 use super::file::{narrowed, sized};
 use super::fill_elements::writes_mask;
 use super::host::Vectors;
-use super::mask_words::Word;
+use super::mask_words::{Word, bits_below};
 use super::{frame, is_variable};
 use crate::fused::assembler::{Arg, Label, Lanes};
 use crate::fused::codes;
@@ -57,7 +57,7 @@ impl Emit<'_> {
     pub(super) fn put_word_and_tail(&mut self, r: u8, vl: Vl, masked: bool, first: u32) {
         let word = Word { first, count: 64 };
         let inside = match vl {
-            Vl::Exact(vl) => Some(u64::MAX >> (64 - (vl - first).min(64))),
+            Vl::Exact(vl) => Some(bits_below(vl, first)),
             Vl::UpTo(_) => None,
         };
         if inside != Some(u64::MAX) || masked {
@@ -100,8 +100,8 @@ impl Emit<'_> {
         self.two(Code::Or_r64_rm64, to, RAX);
     }
 
-    /// Elements of a word that chance has chosen into `rax`; with others of the body than the active ones, which stay, only those
-    /// behind it. Changes `rcx`.
+    /// Puts into `rax` which elements of a word chance makes ones; if the instruction is masked, without those of the body, for
+    /// inactive ones keep their values. Changes `rcx`.
     fn choices_behind(&mut self, inside: Option<u64>, masked: bool, first: u32) {
         self.load_choices(first / 64);
         if masked {
@@ -113,20 +113,15 @@ impl Emit<'_> {
         }
     }
 
-    /// Takes the bits of other elements than the active ones from `rcx` into `r9`. Changes `rax`.
+    /// Replaces the bits of elements that are not active in `r9` by those in `rcx`. Changes `rax`.
     fn merge_active(&mut self, vl: Vl, masked: bool, word: Word) {
         self.two(Code::Xor_r64_rm64, R9, RCX);
         self.keep_active(R9, vl, masked, word);
         self.two(Code::Xor_r64_rm64, R9, RCX);
     }
 
-    /// Where the lanes of a body are kept whose vl is not known, from this one on.
-    fn body_word(&self, first: u32) -> MemoryOperand {
-        at(Register::RSP, self.layout.body + i64::from(first / 8))
-    }
-
     /// The choices for a word into `rax`.
-    fn load_choices(&mut self, word: u32) {
+    pub(super) fn load_choices(&mut self, word: u32) {
         let choices = at(Register::RSP, frame::CHOICES);
         match Choices::rotation(word as usize) {
             0 => self.load(RAX, choices),

@@ -231,7 +231,7 @@ impl Emit<'_> {
                 Source::Fused(a, b) => self.asm.jump_if_maybe_invalid([a, b], sew, bytes, invalid),
                 Source::Plain | Source::Integer { .. } => {}
             }
-            // A blend would have what uses the result wait for the comparisons: a sum that has become NaN stays it.
+            // A blend would make each use of the result wait for the comparisons. A sum that has become NaN needs none.
             self.asm.jump_if_canonical(to, canonical, sew, bytes, back);
             self.asm.put_canonical(to, canonical, sew, bytes);
             self.jump(Code::Jmp_rel32_64, back);
@@ -241,23 +241,18 @@ impl Emit<'_> {
             self.asm.place(invalid);
             self.find_nans(to, sew, bytes, Lanes::All);
         }
+        let others_alone =
+            self.vectors == Vectors::Avx512 && matches!(nan.what, Source::Plain | Source::Fused(..));
+        if others_alone {
+            self.find_others(to, canonical, sew, bytes);
+        }
         match nan.what {
-            Source::Plain if self.vectors == Vectors::Avx512 => {
-                self.find_others(to, canonical, sew, bytes);
-                self.back_without(Register::K4, Register::K4, back);
-                return self.put_canonical(nan, Register::K4, canonical);
-            }
-            Source::Fused(a, b) if self.vectors == Vectors::Avx512 => {
-                self.find_others(to, canonical, sew, bytes);
-                self.find_invalid(sew, bytes, a, b);
-                self.back_without(Register::K4, Register::K5, back);
-                self.raise_invalid(sew, bytes, a, b);
-                self.back_without(Register::K4, Register::K4, back);
-                return self.put_canonical(nan, Register::K4, canonical);
-            }
             Source::Plain => {}
             Source::Fused(a, b) => {
                 self.find_invalid(sew, bytes, a, b);
+                if others_alone {
+                    self.back_without(Register::K4, Register::K5, back);
+                }
                 self.raise_invalid(sew, bytes, a, b);
             }
             Source::Choice(a, b) => {
@@ -277,28 +272,28 @@ impl Emit<'_> {
                 return;
             }
         }
-        self.put_canonical(nan, Register::K3, canonical);
-    }
-
-    /// Makes lanes of the result canonical, and goes back.
-    fn put_canonical(&mut self, nan: &Nan, lanes: Register, canonical: u64) {
-        let Nan { back, to, sew, bytes, .. } = *nan;
-        let lanes = Lanes::Merge(lanes);
+        let nans = match others_alone {
+            true => {
+                self.back_without(Register::K4, Register::K4, back);
+                Lanes::Merge(Register::K4)
+            }
+            false => nans,
+        };
         match self.vectors {
             Vectors::Avx512 => {
                 let from = self.asm.data(in_all_lanes(canonical, sew));
-                self.masked(codes::load(bytes, sew), lanes, &[sized(to, bytes).into(), from.into()]);
+                self.masked(codes::load(bytes, sew), nans, &[sized(to, bytes).into(), from.into()]);
             }
             Vectors::Avx2 => {
                 self.load_number(RAX, canonical);
-                self.spread_lanes(to, sew, bytes, lanes);
+                self.spread_lanes(to, sew, bytes, nans);
             }
         }
         self.jump(Code::Jmp_rel32_64, back);
     }
 
-    /// The lanes of `k3` whose NaN is not the canonical one, into `k4`. Where there are none, nothing is written, so that what
-    /// uses the result does not wait for the comparisons: a sum that has become NaN stays it.
+    /// The lanes of `k3` whose NaN is not the canonical one, into `k4`. If there are none, nothing is written, so that what uses
+    /// the result does not wait for the comparisons.
     fn find_others(&mut self, to: usize, canonical: u64, sew: Sew, bytes: u32) {
         const NOT_EQUAL: i32 = 4;
         let from = self.asm.data(in_all_lanes(canonical, sew));

@@ -59,10 +59,11 @@ impl Emit<'_> {
                 self.load_number(RCX, u64::MAX);
                 self.number(Code::Cmp_rm64_imm32, RAX, vlmax(plan) as i32);
                 self.two(Code::Cmovae_r64_rm64, RAX, RCX);
+                let kept = self.temps;
                 let index = self.temp();
                 self.spread(sized(index, 64), RAX, sew);
                 self.look_up(uop, plan, element, index)?;
-                self.temps -= 1;
+                self.temps = kept;
             }
             _ => {
                 self.load_number(RAX, 0);

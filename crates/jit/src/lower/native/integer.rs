@@ -4,7 +4,7 @@ use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::constants::Constant;
+use super::constants::{Constant, in_all_lanes};
 use super::emit::{Emit, HostWriter, RCX};
 use super::file::{narrowed, size, sized};
 use super::multiply_high;
@@ -194,15 +194,39 @@ impl Emit<'_> {
         }
     }
 
+    /// An instruction of the host on all lanes.
+    pub(super) fn all_lanes(&mut self, code: Code, bytes: u32, operands: [usize; 3]) {
+        let args = operands.map(|number| Arg::from(sized(number, bytes)));
+        self.masked(narrowed(code, bytes), Lanes::All, &args);
+    }
+
+    /// The same by an immediate.
+    pub(super) fn by_immediate(&mut self, code: Code, bytes: u32, [to, from]: [usize; 2], number: u32) {
+        let [to, from] = [to, from].map(|number| Arg::from(sized(number, bytes)));
+        self.masked(narrowed(code, bytes), Lanes::All, &[to, from, Arg::Number(number as i32)]);
+    }
+
+    /// The same with these bits in each lane.
+    pub(super) fn with_bits(
+        &mut self,
+        int_op: IntOp,
+        sew: Sew,
+        bytes: u32,
+        [to, from]: [usize; 2],
+        bits: u64,
+    ) {
+        let bits = self.asm.data(in_all_lanes(bits, sew));
+        let [to, from] = [to, from].map(|number| Arg::from(sized(number, bytes)));
+        let code = narrowed(codes::integer(int_op, sew).unwrap_or(Code::Nopd), bytes);
+        self.masked(code, Lanes::All, &[to, from, bits.into()]);
+    }
+
     /// vs2, or the other operand where v0 has the lane's bit.
     pub(super) fn merge(&mut self, uop: &Uop, plan: &Plan, other: Other) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
         let splat = self.splat(other, sew);
         self.each_step(uop, plan, steps, |emit, first, vl| {
-            let place = steps.place(emit.byte_of(uop.rd), first, sew);
-            let bytes = size(place.1);
-            let a = emit.step_of(steps, uop.rs2, first, sew);
-            let b = emit.second(steps, other, splat, first, sew);
+            let (place, bytes, [a, b]) = emit.step_of_two(uop, steps, (other, splat), first, sew);
             emit.mask_bits(Register::K5, 0, first, steps.lanes);
             let lanes = emit.lanes(vl, first, steps.lanes, false);
             let blend = narrowed(codes::integer(IntOp::Merge, sew)?, bytes);

@@ -51,8 +51,7 @@ impl Emit<'_> {
                 return true;
             }
             Vl::UpTo(_) if fields == 1 => {
-                let words = self.layout.body;
-                self.load_bits(ACTIVE, at(Register::RSP, words + i64::from(first / 8)), first, count);
+                self.load_bits(ACTIVE, self.body_word(first), first, count);
                 return true;
             }
             Vl::UpTo(most) => {
@@ -66,6 +65,11 @@ impl Emit<'_> {
         true
     }
 
+    /// Where the lanes of a body are kept whose vl is not known, from the one at the start of a byte on.
+    pub(super) fn body_word(&self, first: u32) -> MemoryOperand {
+        at(Register::RSP, self.layout.body + i64::from(first / 8))
+    }
+
     /// Keeps vl, which a register of the host other than `rcx` and `r9` holds and which is `most` at most, and the lanes of its
     /// body, a bit for each, in the frame.
     pub(super) fn keep_vl(&mut self, vl: Register, most: u32) {
@@ -75,7 +79,7 @@ impl Emit<'_> {
         for word in 0..looked_at.div_ceil(64) {
             self.copy(R9, vl);
             self.clamped_bits(R9, 64 * word, most);
-            self.store(at(Register::RSP, self.layout.body + 8 * i64::from(word)), R9);
+            self.store(self.body_word(64 * word), R9);
         }
     }
 

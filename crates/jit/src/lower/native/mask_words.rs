@@ -38,6 +38,14 @@ pub(super) fn words(end: u32) -> impl DoubleEndedIterator<Item = Word> {
     (0..end.div_ceil(64)).map(move |word| Word { first: 64 * word, count: (end - 64 * word).min(64) })
 }
 
+/// The bits of a word whose elements are below a vl.
+pub(super) fn bits_below(vl: u32, first: u32) -> u64 {
+    match vl.saturating_sub(first) {
+        0 => 0,
+        left => u64::MAX >> (64 - left.min(64)),
+    }
+}
+
 impl Emit<'_> {
     /// Goes to a label if a vl that is not known ends before a lane.
     pub(super) fn leave_past(&mut self, vl: Vl, first: u32, end: Label) {
@@ -96,8 +104,7 @@ impl Emit<'_> {
                 }
             },
             Vl::UpTo(_) => {
-                let body = self.layout.body + i64::from(word.first / 8);
-                self.two(Code::And_r64_rm64, bits, at(Register::RSP, body));
+                self.two(Code::And_r64_rm64, bits, self.body_word(word.first));
             }
         }
         if masked {
@@ -114,7 +121,7 @@ impl Emit<'_> {
         let count = match vl {
             Vl::Exact(vl) => vl.saturating_sub(word.first).min(word.count),
             Vl::UpTo(_) => {
-                let body = at(Register::RSP, self.layout.body + i64::from(accessed.first / 8));
+                let body = self.body_word(accessed.first);
                 let (code, to) = match accessed.bytes() {
                     1 => (Code::And_r8_rm8, Register::AL),
                     _ => (Code::And_r32_rm32, Register::EAX),

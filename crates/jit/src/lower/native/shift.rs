@@ -1,21 +1,17 @@
 //! Shifts that narrow, round by vxrm, or clip.
 
-use iced_x86::{Code, Register};
 use rivet_isa::Sew;
 
 use super::constants::Constant;
-use super::emit::{Emit, HostWriter, own};
+use super::emit::{Emit, HostWriter};
 use super::file::{narrowed, size, sized};
-use super::is_variable;
-use super::lanes::ACTIVE;
+use super::fixed_point::Changed;
 use super::vector::{steps, wide};
-use crate::abi::hart;
-use crate::fused::assembler::{Arg, Lanes};
+use crate::fused::assembler::Lanes;
 use crate::fused::{IntOp, codes};
 use crate::region::Node;
 use crate::vector::Plan;
 use crate::vector::arithmetic::Other;
-use crate::vector::mask::Predicate;
 use crate::vector::shift::Shift;
 
 /// Has a shift code here?
@@ -30,25 +26,14 @@ impl Emit<'_> {
         let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
         let from = if shift.narrows { wide(sew) } else { sew };
         if shift.rounds {
-            let slow = self.leaves_before(node, at);
-            self.number(Code::Cmp_rm8_imm8, own(hart::VXRM), i32::from(self.compile_key.vxrm));
-            self.jump(Code::Jne_rel32_64, slow);
+            self.leave_if_rounded_otherwise(node, at);
         }
         let int_op = if shift.signed { IntOp::Sra } else { IntOp::Srl };
         let count = self.shift_count(shift.by, from);
         let rounds_up = shift.rounds_up(from, self.compile_key.vxrm);
         let rest = rounds_up.then(|| self.constant(Constant::ShiftRest(shift.by, from)));
-        // What clipping changed, for vxsat: lanes in `k4`, or where masks are slow and all lanes are active, bits of lanes.
-        let is_whole = uop.vm && !is_variable(plan.vl) && steps.total.is_multiple_of(steps.lanes);
-        let without_masks = shift.clips && self.vectors.masks_slowly() && is_whole && self.temps <= 1;
-        let changed = without_masks.then(|| self.temp());
-        match changed {
-            Some(changed) => self.asm.clear(changed),
-            None if shift.clips => {
-                self.three(Code::VEX_Kxorq_kr_kr_kr, Register::K4, Register::K4, Register::K4);
-            }
-            None => {}
-        }
+        let has_room = self.temps <= 1;
+        let changed = shift.clips.then(|| self.begin_saturation(uop, plan, steps, has_room));
         self.each_step(uop, plan, steps, |emit, first, vl| {
             let place = steps.place(emit.byte_of(uop.rd), first, sew);
             let bytes = size(steps.lanes * from.bytes());
@@ -86,22 +71,14 @@ impl Emit<'_> {
             }
             let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
             if let Some(changed) = changed {
-                emit.operate(IntOp::Xor, from, bytes, all, (value, value, clipped, 0));
-                emit.operate(IntOp::Or, from, bytes, all, (changed, changed, value, 0));
-            } else if shift.clips {
-                let (code, differ) = codes::comparison(Predicate::NotEqual, from)?;
-                let [a, b] = [value, clipped].map(|number| Arg::from(sized(number, bytes)));
-                let lanes = if lanes == Lanes::All { Lanes::All } else { Lanes::Merge(ACTIVE) };
-                let args = [Register::K3.into(), a, b, Arg::Number(differ)];
-                emit.masked(narrowed(code, bytes), lanes, &args);
-                emit.three(Code::VEX_Korq_kr_kr_kr, Register::K4, Register::K4, Register::K3);
+                emit.note_changed(changed, from, bytes, lanes, [value, clipped])?;
             }
             let code = if shift.narrows { Some(narrowed(codes::truncate(sew)?, bytes)) } else { None };
             let Some(code) = code else {
                 emit.put_step(place, sew, lanes, clipped);
                 return Some(());
             };
-            if changed.is_some() {
+            if let Some(Changed::InRegister(_)) = changed {
                 // The value is not needed any more.
                 emit.two(code, sized(value, size(bytes / 2)), sized(clipped, bytes));
                 emit.put_step(place, sew, lanes, value);
@@ -113,13 +90,8 @@ impl Emit<'_> {
             });
             Some(())
         })?;
-        if shift.clips {
-            match changed {
-                Some(changed) => self.asm.test_bytes(changed, size(steps.lanes * from.bytes())),
-                None => self.two(Code::VEX_Kortestq_kr_kr, Register::K4, Register::K4),
-            }
-            self.asm.op(Code::Setne_rm8, &[Register::AL.into()]);
-            self.two(Code::Or_rm8_r8, own(hart::VXSAT), Register::AL);
+        if let Some(changed) = changed {
+            self.end_saturation(changed, size(steps.lanes * from.bytes()));
         }
         Some(())
     }

@@ -4,15 +4,13 @@ use iced_x86::Code;
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::constants::in_all_lanes;
 use super::emit::Emit;
-use super::file::{narrowed, size, sized};
+use super::file::{narrowed, sized};
 use super::host::{self, Vectors};
 use super::vector::steps;
-use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::{IntOp, codes};
 use crate::vector::Plan;
-use crate::vector::arithmetic::Operation;
+use crate::vector::arithmetic::{Operation, Other};
 
 /// Has such an operation code here?
 pub(super) fn supports(operation: Operation, sew: Sew) -> bool {
@@ -61,22 +59,18 @@ impl Emit<'_> {
         let rotates = matches!(int_op, IntOp::Ror | IntOp::Rol);
         let code = if rotates { codes::integer(int_op, sew)? } else { shift(int_op, sew)? };
         self.each_step(uop, plan, steps, |emit, first, vl| {
-            let place = steps.place(emit.byte_of(uop.rd), first, sew);
-            let bytes = size(place.1);
-            let r = |number| Arg::from(sized(number, bytes));
-            let a = emit.step_of(steps, uop.rs2, first, sew);
-            let mut by = emit.step_of(steps, uop.rs1, first, sew);
+            let operands = (Other::Vector(uop.rs1), None);
+            let (place, bytes, [a, mut by]) = emit.step_of_two(uop, steps, operands, first, sew);
             if !rotates {
                 // V 11.6: only the low bits count.
-                let low = emit.asm.data(in_all_lanes(u64::from(sew.bits()) - 1, sew));
                 let counts = emit.temp();
-                let and = narrowed(Code::EVEX_Vpandq_zmm_k1z_zmm_zmmm512b64, bytes);
-                emit.masked(and, Lanes::All, &[r(counts), r(by), low.into()]);
+                emit.with_bits(IntOp::And, sew, bytes, [counts, by], u64::from(sew.bits()) - 1);
                 by = counts;
             }
             let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
             emit.result_of_integers(place, sew, lanes, |emit, to, lanes| {
-                emit.masked(narrowed(code, bytes), lanes, &[r(to), r(a), r(by)]);
+                let args = [to, a, by].map(|number| sized(number, bytes).into());
+                emit.masked(narrowed(code, bytes), lanes, &args);
             });
             Some(())
         })

@@ -266,6 +266,21 @@ impl Emit<'_> {
         }
     }
 
+    /// A step of an instruction whose operands and result have one width: where the result is, bytes of the host registers, and
+    /// the two operands.
+    pub(super) fn step_of_two(
+        &mut self,
+        uop: &Uop,
+        steps: Steps,
+        (other, splat): (Other, Option<usize>),
+        first: u32,
+        sew: Sew,
+    ) -> ((u32, u32), u32, [usize; 2]) {
+        let place = steps.place(self.byte_of(uop.rd), first, sew);
+        let a = self.step_of(steps, uop.rs2, first, sew);
+        (place, size(place.1), [a, self.second(steps, other, splat, first, sew)])
+    }
+
     /// The two operands of an instruction on a whole step, the second in the file if it is there. `swaps`: with a scalar they
     /// change places, or may do so.
     pub(super) fn operands_in_place(

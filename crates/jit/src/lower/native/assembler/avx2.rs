@@ -114,15 +114,11 @@ impl Assembler {
         if let Some(sew) = moves::width(mnemonic) {
             return self.moved(sew, lanes, args);
         }
-        if let [.., Arg::Number(_)] = args
-            && let Some((code, sew)) = table::by_immediate(mnemonic)
-        {
-            return self.whole(lanes, sew, args, |asm, args| {
-                asm.plain.op(sized(code, widest(args)), args);
-                Some(())
-            });
-        }
-        if let Some(direct) = table::direct(mnemonic) {
+        let by_immediate = match args {
+            [.., Arg::Number(_)] => table::by_immediate(mnemonic),
+            _ => None,
+        };
+        if let Some(direct) = by_immediate.or_else(|| table::direct(mnemonic)) {
             let Direct { code, sew, kind } = direct;
             if kind != Kind::Exact && lanes != Lanes::All {
                 return self.masked_float(direct, lanes, args);

@@ -116,16 +116,17 @@ fn exact(mnemonic: Mnemonic) -> Option<(Code, Sew)> {
     }
 }
 
-/// Shifts of all lanes by an immediate.
-pub(super) fn by_immediate(mnemonic: Mnemonic) -> Option<(Code, Sew)> {
-    exact! { mnemonic;
+/// Shifts by an immediate.
+pub(super) fn by_immediate(mnemonic: Mnemonic) -> Option<Direct> {
+    let shift = exact! { mnemonic;
         Vpsllw VEX_Vpsllw_ymm_ymm_imm8 E16,
         Vpsrlw VEX_Vpsrlw_ymm_ymm_imm8 E16,
         Vpsraw VEX_Vpsraw_ymm_ymm_imm8 E16,
         Vpsrad VEX_Vpsrad_ymm_ymm_imm8 E32,
         Vpsrld VEX_Vpsrld_ymm_ymm_imm8 E32,
         Vpsrlq VEX_Vpsrlq_ymm_ymm_imm8 E64,
-    }
+    };
+    shift.map(|(code, sew)| Direct { code, sew, kind: Kind::Exact })
 }
 
 macro_rules! float {

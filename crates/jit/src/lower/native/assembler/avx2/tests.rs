@@ -9,9 +9,9 @@ use crate::lower::native::host::Vectors;
 
 #[test]
 fn narrower_forms_come_right_before() {
-    let by_immediate = Mnemonic::values().filter_map(table::by_immediate).map(|(code, _)| code);
-    let direct = Mnemonic::values().filter_map(table::direct).map(|direct| direct.code);
-    let codes: Vec<Code> = direct.chain(by_immediate).collect();
+    let by_immediate = Mnemonic::values().filter_map(table::by_immediate);
+    let direct = Mnemonic::values().filter_map(table::direct);
+    let codes: Vec<Code> = direct.chain(by_immediate).map(|direct| direct.code).collect();
     assert!(codes.len() > 70, "{}", codes.len());
     for code in codes {
         let (name, narrow) = (format!("{code:?}"), format!("{:?}", sized(code, 16)));
