@@ -185,12 +185,14 @@ impl CodeMemory {
 
 impl Drop for CodeMemory {
     fn drop(&mut self) {
+        self.faults.end();
         for mapping in
             [Some(self.base), Some(self.writable).filter(|&at| at != self.base)].into_iter().flatten()
         {
             // SAFETY: the mapping is ours, and the engine that ran code in it is being dropped. A failure would only leak
             // address space.
             let _ = unsafe { munmap(mapping.as_ptr().cast(), self.size) };
+            std::thread::sleep(std::time::Duration::from_micros(500));
         }
     }
 }

@@ -67,13 +67,18 @@ impl HostFaults {
     pub(crate) fn forget(&mut self, half: usize) {
         self.half(half).clear();
     }
+
+    /// Handles no faults any more. The code's owner calls this before it gives its memory back, which may be another's at once.
+    pub(crate) fn end(&mut self) {
+        if let Some(slot) = self.slot.take() {
+            slot.release();
+        }
+    }
 }
 
 impl Drop for HostFaults {
     fn drop(&mut self) {
-        if let Some(slot) = self.slot {
-            slot.release();
-        }
+        self.end();
         // SAFETY: made by `into_raw`, and known to nobody else any more.
         drop(unsafe { Box::from_raw(self.table) });
     }

@@ -145,6 +145,26 @@ fn writable_code_ends_the_mirror() {
     assert!(exit.contains("Trap") && exit.contains("Illegal"), "{exit}");
 }
 
+/// Code memories come and go in each host thread, often at the address that another thread has just given back.
+#[test]
+fn faults_are_those_of_the_engine_that_runs() {
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                let mut hart = with_pages(&looped(Op::lb, 0));
+                for _ in 0..1000 {
+                    let mut engine = JitEngine::with_tiers(Tiers::Both, 3);
+                    let exits = [DATA, 0x8000].map(|at| {
+                        (hart.pc, hart.x[8]) = (CODE, at);
+                        format!("{:?}", engine.run(&mut hart, 400))
+                    });
+                    assert_eq!(exits.map(|exit| exit.contains("Trap")), [false, true]);
+                }
+            });
+        }
+    });
+}
+
 /// One hart accesses pages while another host thread takes them away and gives them back: by pointers that are out of date, the
 /// host comes to closed pages.
 #[test]
