@@ -68,6 +68,11 @@ pub(crate) enum VectorOp {
     Compute(Operation, Other),
     Widen(Widening),
     Compare(Predicate, Other),
+    /// The carries or borrows of sums or differences (V 11.4).
+    CarryOut {
+        adds: bool,
+        other: Other,
+    },
     /// vs2, or the other operand where v0 has the lane's bit.
     Merge(Other),
     Logic(Logic, Vl),
@@ -93,7 +98,7 @@ pub(crate) enum VectorOp {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan {
     pub(crate) op: VectorOp,
-    /// Element width of the result; of comparisons, of what is compared.
+    /// Element width of the result; of comparisons and carries, of the operands.
     pub(crate) sew: Sew,
     /// Bytes of the body in elements of that width, at most.
     pub(crate) body: u32,

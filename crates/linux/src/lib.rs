@@ -141,7 +141,6 @@ impl Linux {
         let (mut linux, mut hart) = Linux::assemble(config, &isa, random.clone(), |config, files| {
             crate::process::loader::load(config, &isa, files, image, path.as_os_str(), &random)
         })?;
-        hart.fs = 1;
         hart.vs = u8::from(hart.v.vlenb() > 0 && linux.config.vector_default_allow);
         linux.process.executable = linux.files.regular(&linux.config.path);
         linux.introduce();

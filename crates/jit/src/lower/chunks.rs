@@ -103,8 +103,8 @@ impl<'a> Lower<'a> {
             VectorOp::Series(len) => self.series(uop, plan, len, slow),
             VectorOp::Segments(segments) => self.segments(uop, plan, &segments, slow),
             VectorOp::Kernel(_) => self.kernel(uop, plan),
-            // It has been done with its fused loop or series.
-            VectorOp::Fused | VectorOp::Joined => {}
+            // It has been done with its fused loop or series; or only vector loops have code for it.
+            VectorOp::Fused | VectorOp::Joined | VectorOp::CarryOut { .. } => {}
         }
         if otherwise == Otherwise::Call {
             let done = self.b.create_block();

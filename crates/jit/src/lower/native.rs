@@ -22,7 +22,7 @@
 //! | `operand` | the groups that vector instructions have to do with |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
 //! | `steps` | steps one after the other, or in a loop |
-//! | `integer`, `multiply_high`, `fixed_point`, `float`, `convert`, `shift`, `shift_each`, `slide`, `slide_words`, `gather`, `compress`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
+//! | `integer`, `multiply_high`, `carry`, `fixed_point`, `average`, `fraction`, `float`, `convert`, `shift`, `shift_each`, `slide`, `slide_words`, `gather`, `compress`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
 //! | `loops_alone` | which instructions have code here alone: those that put elements elsewhere, shifts by elements, fixed point |
 //! | `mask_cache` | masks made last, in mask registers of the host |
 //! | `lanes` | masks: lanes of the body, of v0, comparisons |
@@ -36,7 +36,9 @@
 
 mod access;
 mod assembler;
+mod average;
 mod call;
+mod carry;
 mod census;
 mod compress;
 mod constants;
@@ -53,6 +55,7 @@ mod fill_elements;
 mod fill_masks;
 mod fixed_point;
 mod float;
+mod fraction;
 mod frame;
 mod gather;
 mod host;

@@ -33,9 +33,20 @@ pub(crate) enum Operation {
         adds: bool,
         signed: bool,
     },
-    /// Half a sum, rounded by vxrm (V 12.2); of numbers with a sign?
+    /// Half a sum or difference, rounded by vxrm (V 12.2); of numbers with a sign?
     Average {
+        adds: bool,
         signed: bool,
+    },
+    /// A shift to the right by as many bits as each element of the other operand says, rounded by vxrm (V 12.4).
+    RoundByElement {
+        signed: bool,
+    },
+    /// The product of fractions, rounded by vxrm, which saturates (V 12.3).
+    Fraction,
+    /// A sum or difference with the carry or borrow that v0 has (V 11.4).
+    Carry {
+        adds: bool,
     },
     Mul,
     /// The upper half of a product; is vs2 signed, and is the other operand?
@@ -155,25 +166,49 @@ pub(crate) fn by_element(uop: &Uop) -> Option<Operation> {
     }))
 }
 
-/// The fixed-point operation of an instruction and its second operand, which only vector loops have code for.
-pub(crate) fn fixed_point(uop: &Uop) -> Option<(Operation, Other)> {
-    let (Chapter::vfixed, function, name) = uop.op.semantics() else { return None };
+/// The fixed-point operation of an instruction, or that with a carry, and its second operand, which only vector loops have code
+/// for.
+pub(crate) fn of_loops(uop: &Uop) -> Option<(Operation, Other)> {
+    let (chapter, function, name) = uop.op.semantics();
     let other = match function {
-        Function::vv => Other::Vector(uop.rs1),
-        Function::vx => Other::Integer(uop.rs1),
-        Function::vi => Other::Immediate(uop.imm),
+        Function::vv | Function::vvm => Other::Vector(uop.rs1),
+        Function::vx | Function::vxm => Other::Integer(uop.rs1),
+        Function::vi | Function::vim => Other::Immediate(uop.imm),
         _ => return None,
     };
-    let operation = match name {
-        Param::Saddu => Operation::Saturate { adds: true, signed: false },
-        Param::Sadd => Operation::Saturate { adds: true, signed: true },
-        Param::Ssubu => Operation::Saturate { adds: false, signed: false },
-        Param::Ssub => Operation::Saturate { adds: false, signed: true },
-        Param::Aaddu => Operation::Average { signed: false },
-        Param::Aadd => Operation::Average { signed: true },
+    let operation = match (chapter, name) {
+        (Chapter::vfixed, Param::Saddu) => Operation::Saturate { adds: true, signed: false },
+        (Chapter::vfixed, Param::Sadd) => Operation::Saturate { adds: true, signed: true },
+        (Chapter::vfixed, Param::Ssubu) => Operation::Saturate { adds: false, signed: false },
+        (Chapter::vfixed, Param::Ssub) => Operation::Saturate { adds: false, signed: true },
+        (Chapter::vfixed, Param::Aaddu) => Operation::Average { adds: true, signed: false },
+        (Chapter::vfixed, Param::Aadd) => Operation::Average { adds: true, signed: true },
+        (Chapter::vfixed, Param::Asubu) => Operation::Average { adds: false, signed: false },
+        (Chapter::vfixed, Param::Asub) => Operation::Average { adds: false, signed: true },
+        (Chapter::vfixed, Param::Ssrl) if function == Function::vv => {
+            Operation::RoundByElement { signed: false }
+        }
+        (Chapter::vfixed, Param::Ssra) if function == Function::vv => {
+            Operation::RoundByElement { signed: true }
+        }
+        (Chapter::vfixed, Param::Smul) => Operation::Fraction,
+        (Chapter::vcarry, Param::Adc) => Operation::Carry { adds: true },
+        (Chapter::vcarry, Param::Sbc) => Operation::Carry { adds: false },
         _ => return None,
     };
     Some((operation, other))
+}
+
+/// Does an instruction put carries or borrows into a mask: is it a sum, and what is the second operand?
+pub(crate) fn carry_out(uop: &Uop) -> Option<(bool, Other)> {
+    let (Chapter::vcarry, function, name) = uop.op.semantics() else { return None };
+    let other = match function {
+        Function::mvv | Function::mvvm => Other::Vector(uop.rs1),
+        Function::mvx | Function::mvxm => Other::Integer(uop.rs1),
+        Function::mvi | Function::mvim => Other::Immediate(uop.imm),
+        _ => return None,
+    };
+    Some((name == Param::Adc, other))
 }
 
 /// The operation of an instruction and its second operand, where all operands are of one width.

@@ -2,6 +2,7 @@
 
 use rivet_exec::Uop;
 
+use super::arithmetic::Operation;
 use super::convert::Conversion;
 use super::element0::Element0;
 use super::permute::Permute;
@@ -52,7 +53,8 @@ pub(crate) fn with_fill(
     let by_element = is_variable || is_packed || !compile_key.ones;
     let register = compile_key.vlen / 8;
     let (body, group) = (vl * plan.sew.bytes(), plan.group.max(register));
-    let is_masked = !uop.vm && inactive;
+    // Where v0 has carries, all elements of the body are active.
+    let is_masked = !uop.vm && inactive && !matches!(plan.op, VectorOp::CarryOut { .. });
     let (from, to, is_masked) = match plan.op {
         VectorOp::Store => return Some(plan),
         VectorOp::Elements(elements) if elements.store => return Some(plan),
@@ -60,7 +62,7 @@ pub(crate) fn with_fill(
         VectorOp::Element0(Element0::ToInteger | Element0::ToFloat) => return Some(plan),
         VectorOp::Logic(logic, _) if logic.is_scalar() => return Some(plan),
         // The tail of a mask is always agnostic (V 5.3). Whether an element is active is not known behind what has written v0.
-        VectorOp::Logic(..) | VectorOp::Compare(..) => {
+        VectorOp::Logic(..) | VectorOp::Compare(..) | VectorOp::CarryOut { .. } => {
             let bits = if vl % 8 == 0 { 0 } else { 0xff << (vl % 8) };
             let from = vl.div_ceil(8);
             let by_element = by_element || is_masked;
@@ -74,7 +76,8 @@ pub(crate) fn with_fill(
         VectorOp::Slide(slide) if slide.keeps() && is_masked => return None,
         // All elements behind the packed ones belong to the tail (V 16.5).
         VectorOp::Permute(Permute::Compress) => (0, group, false),
-        VectorOp::Merge(_) => (body, group, false),
+        // All elements of the body are active.
+        VectorOp::Merge(_) | VectorOp::Compute(Operation::Carry { .. }, _) => (body, group, false),
         VectorOp::Load
         | VectorOp::Compute(..)
         | VectorOp::Widen(_)

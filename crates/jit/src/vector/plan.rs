@@ -23,7 +23,7 @@ use crate::guards::CompileKey;
 use crate::operands::{Registers, Uses};
 
 /// Elements of the longest mask that is done in words.
-const MASK: u32 = 1024;
+pub(crate) const MASK: u32 = 1024;
 
 /// Registers that hold `bytes` from `first` on.
 pub(crate) fn registers(first: u8, bytes: u32, compile_key: &CompileKey) -> u32 {
@@ -183,7 +183,7 @@ pub(crate) fn chunks(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) ->
         VectorOp::Segments(segments) if segments.store => fields(segments),
         VectorOp::Logic(..) | VectorOp::Segments(_) => 0,
         VectorOp::Elements(_) | VectorOp::Groups(_) | VectorOp::Series(_) | VectorOp::Joined => 0,
-        VectorOp::Kernel(_) | VectorOp::Fused => 0,
+        VectorOp::Kernel(_) | VectorOp::Fused | VectorOp::CarryOut { .. } => 0,
         VectorOp::Element0(Element0::Reduce(_)) => span(uop.rs2, bytes) | 1 << uop.rs1,
         VectorOp::Element0(_) => 0,
         VectorOp::Slide(_) => span(uop.rs2, group),

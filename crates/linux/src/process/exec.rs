@@ -301,7 +301,6 @@ fn replace(
     os.modules = loaded.modules;
     os.config = config;
     let mut hart = loaded.hart;
-    hart.fs = 1;
     hart.vs = u8::from(os.threads.get(0).may_use_vectors());
     c.machine.replace(hart);
     os.introduce();

@@ -104,9 +104,12 @@ impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D,
         for (m, z) in masks.iter().zip(elements) {
             let (x, y): ([A; N], [B; N]) =
                 (a.take(self.file, self.i + first), b.take(self.file, self.i + first));
+            // Of values, not of places, the compiler makes vectors.
+            let (m, old, mut results) = (*m, *z, [D::ZERO; N]);
             for j in 0..N {
-                z[j] = f(x[j], y[j], z[j], m[j]);
+                results[j] = f(x[j], y[j], old[j], m[j]);
             }
+            *z = results;
             first += N;
             if first >= self.left {
                 break;
@@ -151,10 +154,11 @@ impl Kernel<()> for Blocks<'_> {
                 Mask::Active => operation.compute(file, i, end - i, &m, &mut new),
                 Mask::Operand => operation.compute(file, i, end - i, &spread::<W>(v0, size), &mut new),
             }
-            for ((new, old), m) in new.0.iter_mut().zip(old).zip(m.0) {
-                *new = *new & m | old & !m;
+            let (m, mut merged) = (m.0, new.0);
+            for j in 0..BYTES {
+                merged[j] = merged[j] & m[j] | old[j] & !m[j];
             }
-            put(file, d, 0, new.0);
+            put(file, d, 0, merged);
         }
     }
 }

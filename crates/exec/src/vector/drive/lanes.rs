@@ -17,13 +17,14 @@ use crate::vector::int::Int;
 /// `N` elements `T` at a byte of the file.
 #[inline(always)]
 pub(super) fn get<T: Element, const N: usize>(file: &[u8], at: usize) -> [T; N] {
-    let mut value = [T::zeroed(); N];
-    let bytes = bytemuck::bytes_of_mut(&mut value);
-    match file.get(at..at + bytes.len()) {
-        Some(whole) => bytes.copy_from_slice(whole),
-        None => get_last(file, at, bytes),
+    match file.get(at..at + N * size_of::<T>()) {
+        Some(whole) => bytemuck::pod_read_unaligned(whole),
+        None => {
+            let mut value = [T::zeroed(); N];
+            get_last(file, at, bytemuck::bytes_of_mut(&mut value));
+            value
+        }
     }
-    value
 }
 
 /// The same if they all lie in the file.

@@ -93,7 +93,14 @@ impl Lower<'_> {
                 return Computed { value, factors: Some((factor, b)) };
             }
             // Done above, or planned in vector loops alone.
-            Move | Sqrt | Rev8 | Brev8 | ByElement(_) | Saturate { .. } | Average { .. } => a,
+            Move | Sqrt | Rev8 | Brev8 => a,
+            // Only vector loops have code for these.
+            ByElement(_)
+            | RoundByElement { .. }
+            | Saturate { .. }
+            | Average { .. }
+            | Fraction
+            | Carry { .. } => a,
         })
     }
 

@@ -53,7 +53,7 @@ impl Body {
 
 /// Does the instruction write a mask?
 pub(super) fn writes_mask(plan: &Plan) -> bool {
-    matches!(plan.op, VectorOp::Compare(..) | VectorOp::Logic(..))
+    matches!(plan.op, VectorOp::Compare(..) | VectorOp::CarryOut { .. } | VectorOp::Logic(..))
 }
 
 /// Does it write one element?

@@ -1,4 +1,5 @@
-//! Sums and differences that saturate, and averages (V 12.1, 12.2): of 8 and 16 bits as the host has them.
+//! Sums and differences that saturate (V 12.1): of 8 and 16 bits as the host has them. What else is fixed point has its vxsat
+//! and vxrm from here.
 
 use iced_x86::{Code, Register};
 use rivet_exec::Uop;
@@ -12,12 +13,10 @@ use super::vector::{Steps, steps};
 use crate::abi::hart;
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::{IntOp, codes};
-use crate::guards::CompileKey;
 use crate::region::Node;
 use crate::vector::Plan;
-use crate::vector::arithmetic::{Operation, Other};
+use crate::vector::arithmetic::Other;
 use crate::vector::mask::Predicate;
-use crate::vector::shift::{DOWN, UP};
 
 /// Where results are noted that differ from those that would not saturate, for vxsat.
 #[derive(Clone, Copy)]
@@ -26,15 +25,6 @@ pub(super) enum Changed {
     InMask,
     /// Bits in which they differ, in this register: where masks are slow and all lanes are active.
     InRegister(usize),
-}
-
-/// Has such an operation code here?
-pub(super) fn supports(operation: Operation, sew: Sew, compile_key: &CompileKey) -> bool {
-    match operation {
-        Operation::Saturate { .. } => matches!(sew, Sew::E8 | Sew::E16),
-        Operation::Average { .. } => sew != Sew::E64 && matches!(compile_key.vxrm, UP | DOWN),
-        _ => false,
-    }
 }
 
 /// The host's instruction for 8 or 16 bits.
@@ -51,6 +41,18 @@ fn saturating(adds: bool, signed: bool, sew: Sew) -> Code {
     }
 }
 
+/// The host's shift to the right of lanes of 16 bits or more, by an immediate.
+pub(super) fn shift_right(signed: bool, sew: Sew) -> Code {
+    match (signed, sew) {
+        (true, Sew::E8 | Sew::E16) => Code::EVEX_Vpsraw_zmm_k1z_zmmm512_imm8,
+        (true, Sew::E32) => Code::EVEX_Vpsrad_zmm_k1z_zmmm512b32_imm8,
+        (true, Sew::E64) => Code::EVEX_Vpsraq_zmm_k1z_zmmm512b64_imm8,
+        (false, Sew::E8 | Sew::E16) => Code::EVEX_Vpsrlw_zmm_k1z_zmmm512_imm8,
+        (false, Sew::E32) => Code::EVEX_Vpsrld_zmm_k1z_zmmm512b32_imm8,
+        (false, Sew::E64) => Code::EVEX_Vpsrlq_zmm_k1z_zmmm512b64_imm8,
+    }
+}
+
 impl Emit<'_> {
     /// `vsadd`, `vsaddu`, `vssub` and `vssubu`
     pub(super) fn saturating(
@@ -63,13 +65,21 @@ impl Emit<'_> {
         let (sew, steps) = (plan.sew, steps(plan));
         let wraps = if adds { IntOp::Add } else { IntOp::Sub };
         let splat = self.splat(other, sew);
-        let changed = self.begin_saturation(uop, plan, steps, true);
+        let is_short = matches!(sew, Sew::E8 | Sew::E16);
+        let changed = self.begin_saturation(uop, plan, steps, is_short);
         self.each_step(uop, plan, steps, |emit, first, vl| {
             let (place, bytes, [a, b]) = emit.step_of_two(uop, steps, (other, splat), first, sew);
             let value = emit.temp();
-            emit.all_lanes(saturating(adds, signed, sew), bytes, [value, a, b]);
-            let wrapped = if emit.is_free_temp(a) { a } else { emit.temp() };
+            if is_short {
+                emit.all_lanes(saturating(adds, signed, sew), bytes, [value, a, b]);
+            }
+            let wrapped = if is_short && emit.is_free_temp(a) { a } else { emit.temp() };
             emit.operate(wraps, sew, bytes, Lanes::All, (wrapped, a, b, 0));
+            if !is_short && signed {
+                emit.saturated(adds, sew, bytes, (value, wrapped), [a, b]);
+            } else if !is_short {
+                emit.saturated_unsigned(adds, sew, bytes, value, [a, b]);
+            }
             let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
             emit.note_changed(changed, sew, bytes, lanes, [wrapped, value])?;
             emit.put_step(place, sew, lanes, value);
@@ -77,6 +87,49 @@ impl Emit<'_> {
         })?;
         self.end_saturation(changed, size(steps.lanes * sew.bytes()));
         Some(())
+    }
+
+    /// Sums or differences with signs that saturate, of those that do not: where these have the wrong sign, the end of the range on
+    /// the side of the first operand.
+    fn saturated(
+        &mut self,
+        adds: bool,
+        sew: Sew,
+        bytes: u32,
+        (value, wrapped): (usize, usize),
+        [a, b]: [usize; 2],
+    ) {
+        let all = Lanes::All;
+        let wrong = self.temp();
+        // a and the sum differ in their signs, and so do b and the sum; or a and the difference, and a and b.
+        self.operate(IntOp::Xor, sew, bytes, all, (wrong, a, wrapped, 0));
+        self.operate(IntOp::Xor, sew, bytes, all, (value, b, if adds { wrapped } else { a }, 0));
+        self.operate(IntOp::And, sew, bytes, all, (wrong, wrong, value, 0));
+        self.signs(sew, bytes, [wrong; 2]);
+        self.signs(sew, bytes, [value, a]);
+        self.with_bits(IntOp::Xor, sew, bytes, [value; 2], (1 << (sew.bits() - 1)) - 1);
+        // The one or the other, without masks.
+        self.operate(IntOp::Xor, sew, bytes, all, (value, value, wrapped, 0));
+        self.operate(IntOp::And, sew, bytes, all, (value, value, wrong, 0));
+        self.operate(IntOp::Xor, sew, bytes, all, (value, value, wrapped, 0));
+    }
+
+    /// The same without signs: no more is added than there is room for, or taken away than there is.
+    fn saturated_unsigned(&mut self, adds: bool, sew: Sew, bytes: u32, value: usize, [a, b]: [usize; 2]) {
+        let all = Lanes::All;
+        if adds {
+            self.with_bits(IntOp::Xor, sew, bytes, [value, a], u64::MAX);
+            self.operate(IntOp::Minu, sew, bytes, all, (value, b, value, 0));
+            self.operate(IntOp::Add, sew, bytes, all, (value, a, value, 0));
+        } else {
+            self.operate(IntOp::Minu, sew, bytes, all, (value, a, b, 0));
+            self.operate(IntOp::Sub, sew, bytes, all, (value, a, value, 0));
+        }
+    }
+
+    /// The signs of lanes of 16 bits or more, as all their bits.
+    pub(super) fn signs(&mut self, sew: Sew, bytes: u32, places: [usize; 2]) {
+        self.by_immediate(shift_right(true, sew), bytes, places, sew.bits() - 1);
     }
 
     /// Nothing has saturated yet. `has_room`: there is a register for [`Changed::InRegister`].
@@ -134,67 +187,5 @@ impl Emit<'_> {
         let slow = self.leaves_before(node, at);
         self.number(Code::Cmp_rm8_imm8, own(hart::VXRM), i32::from(self.compile_key.vxrm));
         self.jump(Code::Jne_rel32_64, slow);
-    }
-
-    /// `vaadd` and `vaaddu`
-    pub(super) fn average(
-        &mut self,
-        node: &Node,
-        at: usize,
-        plan: &Plan,
-        signed: bool,
-        other: Other,
-    ) -> Option<()> {
-        let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
-        self.leave_if_rounded_otherwise(node, at);
-        let up = self.compile_key.vxrm == UP;
-        let splat = self.splat(other, sew);
-        self.each_step(uop, plan, steps, |emit, first, vl| {
-            let (place, bytes, [a, b]) = emit.step_of_two(uop, steps, (other, splat), first, sew);
-            let value = match sew {
-                Sew::E8 | Sew::E16 => emit.average_short(sew, bytes, [a, b], signed, up),
-                _ => emit.average_long(bytes, [a, b], signed, up),
-            };
-            let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
-            emit.put_step(place, sew, lanes, value);
-            Some(())
-        })
-    }
-
-    /// Those of 8 and 16 bits. The host's have no sign and round up; down is up from the other end.
-    fn average_short(&mut self, sew: Sew, bytes: u32, [a, b]: [usize; 2], signed: bool, up: bool) -> usize {
-        let code = match sew {
-            Sew::E8 => Code::EVEX_Vpavgb_zmm_k1z_zmm_zmmm512,
-            _ => Code::EVEX_Vpavgw_zmm_k1z_zmm_zmmm512,
-        };
-        let (sign, all) = (1 << (sew.bits() - 1), (1 << sew.bits()) - 1);
-        let flip: u64 = if signed { sign } else { 0 } ^ if up { 0 } else { all };
-        let x = self.temp();
-        if flip == 0 {
-            self.all_lanes(code, bytes, [x, a, b]);
-            return x;
-        }
-        let y = self.temp();
-        self.with_bits(IntOp::Xor, sew, bytes, [x, a], flip);
-        self.with_bits(IntOp::Xor, sew, bytes, [y, b], flip);
-        self.all_lanes(code, bytes, [x, x, y]);
-        self.with_bits(IntOp::Xor, sew, bytes, [x; 2], flip);
-        x
-    }
-
-    /// Those of 32 bits: what both have, or either, and half of what one has.
-    fn average_long(&mut self, bytes: u32, [a, b]: [usize; 2], signed: bool, up: bool) -> usize {
-        let (sew, all) = (Sew::E32, Lanes::All);
-        let (half, value) = (self.temp(), self.temp());
-        let shift = match signed {
-            true => Code::EVEX_Vpsrad_zmm_k1z_zmmm512b32_imm8,
-            false => Code::EVEX_Vpsrld_zmm_k1z_zmmm512b32_imm8,
-        };
-        let (common, sum) = if up { (IntOp::Or, IntOp::Sub) } else { (IntOp::And, IntOp::Add) };
-        self.operate(IntOp::Xor, sew, bytes, all, (half, a, b, 0));
-        self.by_immediate(shift, bytes, [half; 2], 1);
-        self.operate(common, sew, bytes, all, (value, a, b, 0));
-        self.operate(sum, sew, bytes, all, (value, value, half, 0));
-        value
     }
 }

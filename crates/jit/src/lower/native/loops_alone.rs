@@ -4,14 +4,15 @@ use rivet_exec::Uop;
 use rivet_isa::{Chapter, Function, Param, Sew};
 
 use super::host::{self, Vectors};
-use super::{compress, fixed_point, gather, shift, shift_each};
+use super::{compress, fraction, gather, shift, shift_each};
 use crate::fused::{self, codes};
 use crate::guards::CompileKey;
-use crate::vector::arithmetic::{Other, by_element, fixed_point};
+use crate::vector::arithmetic::{Operation, Other, by_element, carry_out, of_loops};
 use crate::vector::element0::Element0;
 use crate::vector::fill::with_fill;
 use crate::vector::permute::Permute;
-use crate::vector::shift::Shift;
+use crate::vector::plan::MASK;
+use crate::vector::shift::{DOWN, Shift, UP};
 use crate::vector::{Plan, VectorOp, VtypeState, kernel};
 
 /// The plan of such an instruction.
@@ -37,9 +38,13 @@ fn undisturbed(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Optio
         let sew = Sew::from_bits(2 * plan.sew.bits()).filter(|&sew| codes::extend(true, 1, sew).is_some())?;
         return Some(Plan { op, sew, ..plan });
     }
-    if let Some((operation, other)) = fixed_point(uop) {
+    if let Some((operation, other)) = of_loops(uop) {
         let op = VectorOp::Compute(operation, other);
-        return fixed_point::supports(operation, plan.sew, compile_key).then_some(Plan { op, ..plan });
+        return has_code(operation, plan.sew, compile_key).then_some(Plan { op, ..plan });
+    }
+    if let Some((adds, other)) = carry_out(uop) {
+        let op = VectorOp::CarryOut { adds, other };
+        return (plan.vl.most() <= MASK).then_some(Plan { op, ..plan });
     }
     if host::vectors() == Some(Vectors::Avx512) && !fused::can_permute() {
         return None;
@@ -58,4 +63,16 @@ fn undisturbed(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Optio
         Permute::Numbers => false,
     };
     has_code.then_some(Plan { op: VectorOp::Permute(permute), ..plan })
+}
+
+/// Has an operation with a carry, or on fixed point, code here? By vxrm, there is code for two of the four modes.
+fn has_code(operation: Operation, sew: Sew, compile_key: &CompileKey) -> bool {
+    let rounds = matches!(compile_key.vxrm, UP | DOWN);
+    match operation {
+        Operation::Saturate { .. } | Operation::Carry { .. } => true,
+        Operation::Average { .. } => rounds,
+        Operation::RoundByElement { signed } => rounds && shift_each::rounds(signed, sew),
+        Operation::Fraction => rounds && fraction::supports(sew),
+        _ => false,
+    }
 }

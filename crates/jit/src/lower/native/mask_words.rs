@@ -138,9 +138,14 @@ impl Emit<'_> {
         }
     }
 
-    /// Writes each word of a mask that an instruction makes in `r9`.
-    fn each_result(&mut self, uop: &Uop, plan: &Plan, vl: Vl, mut write: impl FnMut(&mut Self, Word)) {
-        let masked = !uop.vm;
+    /// Writes each word of a mask that an instruction makes in `r9`; of active lanes alone if it is masked.
+    fn each_result(
+        &mut self,
+        uop: &Uop,
+        plan: &Plan,
+        (vl, masked): (Vl, bool),
+        mut write: impl FnMut(&mut Self, Word),
+    ) {
         if !fills_at_once(plan) {
             return self.each_word(vl, |emit, word| {
                 write(emit, word);
@@ -186,28 +191,39 @@ impl Emit<'_> {
         let (code, condition) = codes::comparison(predicate, sew)?;
         let splat = self.splat(other, sew);
         let kept = self.temps;
-        self.each_result(uop, plan, vl, |emit, word| {
+        self.each_comparison(uop, plan, masked, |emit, first| {
+            emit.free_temps(kept);
+            let a = emit.step_of(steps, uop.rs2, first, sew);
+            let b = emit.second(steps, other, splat, first, sew);
+            // What is left out must not raise flags.
+            let lanes = match predicate.is_float() {
+                true => emit.lanes(vl, first, steps.lanes, masked),
+                false => Lanes::All,
+            };
+            let bytes = size(steps.lanes * sew.bytes());
+            let [a, b] = [a, b].map(|number| sized(number, bytes).into());
+            emit.masked(narrowed(code, bytes), lanes, &[Register::K3.into(), a, b, Arg::Number(condition)]);
+        });
+        Some(())
+    }
+
+    /// Writes the words of a mask that `step` makes in `k3`, the bits of one step after the other, given its first lane.
+    pub(super) fn each_comparison(
+        &mut self,
+        uop: &Uop,
+        plan: &Plan,
+        masked: bool,
+        mut step: impl FnMut(&mut Self, u32),
+    ) {
+        let (vl, lanes) = (plan.vl, steps(plan).lanes);
+        self.each_result(uop, plan, (vl, masked), |emit, word| {
             let made = emit.asm.label();
-            for first in (word.first..word.first + word.count).step_by(steps.lanes as usize) {
+            for first in (word.first..word.first + word.count).step_by(lanes as usize) {
                 let shift = first - word.first;
                 if shift > 0 {
                     emit.leave_past(vl, first, made);
                 }
-                emit.free_temps(kept);
-                let a = emit.step_of(steps, uop.rs2, first, sew);
-                let b = emit.second(steps, other, splat, first, sew);
-                // What is left out must not raise flags.
-                let lanes = match predicate.is_float() {
-                    true => emit.lanes(vl, first, steps.lanes, masked),
-                    false => Lanes::All,
-                };
-                let bytes = size(steps.lanes * sew.bytes());
-                let [a, b] = [a, b].map(|number| sized(number, bytes).into());
-                emit.masked(
-                    narrowed(code, bytes),
-                    lanes,
-                    &[Register::K3.into(), a, b, Arg::Number(condition)],
-                );
+                step(emit, first);
                 if shift == 0 {
                     emit.two(Code::VEX_Kmovq_r64_kr, R9, Register::K3);
                     continue;
@@ -218,7 +234,6 @@ impl Emit<'_> {
             }
             emit.place(made);
         });
-        Some(())
     }
 
     /// An operation on masks.
@@ -226,7 +241,7 @@ impl Emit<'_> {
         match logic.of_two() {
             _ if logic.is_scalar() => self.counted_in_words(uop, logic == Logic::Count, vl),
             None => self.first_in_words(uop, plan, logic, vl),
-            Some(of) => self.each_result(uop, plan, vl, |emit, word| {
+            Some(of) => self.each_result(uop, plan, (vl, !uop.vm), |emit, word| {
                 emit.load_word(R9, uop.rs2, word);
                 emit.load_word(RCX, uop.rs1, word);
                 emit.of_two_words(of);
@@ -260,7 +275,7 @@ impl Emit<'_> {
         if most > 64 {
             self.number(Code::Mov_rm64_imm32, found, 0);
         }
-        self.each_result(uop, plan, vl, |emit, word| {
+        self.each_result(uop, plan, (vl, masked), |emit, word| {
             emit.load_word(R9, uop.rs2, word);
             emit.keep_active(R9, vl, masked, word);
             match logic {

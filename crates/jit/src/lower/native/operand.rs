@@ -69,7 +69,7 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
             all.extend([group(uop.rd, sew, true), group(uop.rs2, sew, false), mask(0)]);
             all.extend(second(other, sew));
         }
-        VectorOp::Compare(_, other) => {
+        VectorOp::Compare(_, other) | VectorOp::CarryOut { other, .. } => {
             all.extend([mask(uop.rd), group(uop.rs2, sew, false)]);
             all.extend(second(other, sew));
         }

@@ -8,9 +8,12 @@ use super::emit::Emit;
 use super::file::{narrowed, sized};
 use super::host::{self, Vectors};
 use super::vector::steps;
+use crate::fused::assembler::Lanes;
 use crate::fused::{IntOp, codes};
+use crate::region::Node;
 use crate::vector::Plan;
 use crate::vector::arithmetic::{Operation, Other};
+use crate::vector::shift::UP;
 
 /// Has such an operation code here?
 pub(super) fn supports(operation: Operation, sew: Sew) -> bool {
@@ -19,10 +22,15 @@ pub(super) fn supports(operation: Operation, sew: Sew) -> bool {
             codes::integer(int_op, sew).is_some()
         }
         (Operation::ByElement(_), Some(Vectors::Avx512)) => sew != Sew::E8,
-        (Operation::ByElement(IntOp::Sra), _) => sew == Sew::E32,
         (Operation::ByElement(_), _) => matches!(sew, Sew::E32 | Sew::E64),
         _ => false,
     }
+}
+
+/// Has a shift to the right that rounds code here?
+pub(super) fn rounds(signed: bool, sew: Sew) -> bool {
+    let of = |int_op| supports(Operation::ByElement(int_op), sew);
+    of(IntOp::Srl) && (!signed || of(IntOp::Sra))
 }
 
 /// The host's instruction; counts past the width shift all bits out.
@@ -72,6 +80,38 @@ impl Emit<'_> {
                 let args = [to, a, by].map(|number| sized(number, bytes).into());
                 emit.masked(narrowed(code, bytes), lanes, &args);
             });
+            Some(())
+        })
+    }
+
+    /// `vssra.vv` and `vssrl.vv`
+    pub(super) fn shift_each_rounded(
+        &mut self,
+        node: &Node,
+        at: usize,
+        plan: &Plan,
+        signed: bool,
+    ) -> Option<()> {
+        let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
+        self.leave_if_rounded_otherwise(node, at);
+        let up = self.compile_key.vxrm == UP;
+        let (code, last) =
+            (shift(if signed { IntOp::Sra } else { IntOp::Srl }, sew)?, shift(IntOp::Srl, sew)?);
+        self.each_step(uop, plan, steps, |emit, first, vl| {
+            let operands = (Other::Vector(uop.rs1), None);
+            let (place, bytes, [a, by]) = emit.step_of_two(uop, steps, operands, first, sew);
+            let (counts, value) = (emit.temp(), emit.temp());
+            emit.with_bits(IntOp::And, sew, bytes, [counts, by], u64::from(sew.bits()) - 1);
+            emit.all_lanes(code, bytes, [value, a, counts]);
+            if up {
+                // The highest bit that is shifted out; by nothing less one, it is none.
+                emit.with_bits(IntOp::Add, sew, bytes, [counts; 2], u64::MAX);
+                emit.all_lanes(last, bytes, [counts, a, counts]);
+                emit.with_bits(IntOp::And, sew, bytes, [counts; 2], 1);
+                emit.operate(IntOp::Add, sew, bytes, Lanes::All, (value, value, counts, 0));
+            }
+            let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
+            emit.put_step(place, sew, lanes, value);
             Some(())
         })
     }

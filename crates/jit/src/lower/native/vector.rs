@@ -111,12 +111,18 @@ impl Emit<'_> {
             VectorOp::Compute(operation, other) if float::supports(operation, plan.sew) => {
                 self.compute_float(uop, plan, operation, other)
             }
-            VectorOp::Compute(Operation::Average { signed }, other) => {
-                self.average(node, at, plan, signed, other)
+            VectorOp::Compute(Operation::Average { adds, signed }, other) => {
+                self.average(node, at, plan, (adds, signed), other)
             }
+            VectorOp::Compute(Operation::RoundByElement { signed }, _) => {
+                self.shift_each_rounded(node, at, plan, signed)
+            }
+            VectorOp::Compute(Operation::Fraction, other) => self.fraction(node, at, plan, other),
+            VectorOp::Compute(Operation::Carry { adds }, other) => self.with_carry(uop, plan, adds, other),
             VectorOp::Compute(operation, other) => self.compute(uop, plan, operation, other),
             VectorOp::Merge(other) => self.merge(uop, plan, other),
             VectorOp::Compare(predicate, other) => self.compare(uop, plan, predicate, other),
+            VectorOp::CarryOut { adds, other } => self.carry_out(uop, plan, adds, other),
             VectorOp::Logic(logic, vl) => self.logic(uop, plan, logic, vl),
             VectorOp::Widen(widening) => self.widen(uop, plan, &widening),
             VectorOp::Shift(shift) => self.shift(node, at, plan, &shift),

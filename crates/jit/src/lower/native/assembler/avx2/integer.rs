@@ -54,6 +54,10 @@ impl Assembler {
                 self.whole(lanes, Sew::E64, args, |asm, args| asm.rotate(Sew::E64, mnemonic, args))
             }
             _ => self.whole(lanes, Sew::E64, args, |asm, args| {
+                if let (Mnemonic::Vpsraq, &[to, from, Arg::Number(by)]) = (mnemonic, args) {
+                    asm.shift_right_by(vector(to)?, vector(from)?.number, by);
+                    return Some(());
+                }
                 let (to, a, b) = three(args)?;
                 match mnemonic {
                     Mnemonic::Vpminsq => asm.choose(to, [b, a], [a, b], true),
@@ -62,6 +66,7 @@ impl Assembler {
                     Mnemonic::Vpmaxuq => asm.choose(to, [a, b], [a, b], false),
                     Mnemonic::Vpmullq => asm.multiply(to, a, b),
                     Mnemonic::Vpsraq => asm.shift_right(to, a, b),
+                    Mnemonic::Vpsravq => asm.shift_right_each(to, a, b),
                     _ => return None,
                 }
                 Some(())
@@ -143,6 +148,25 @@ impl Assembler {
         }
         self.three(Code::VEX_Vpxor_ymm_ymm_ymmm256, bytes, [MASK, MASK, VALUE]);
         self.three(Code::VEX_Vpsubq_ymm_ymm_ymmm256, bytes, [number, MASK, VALUE]);
+    }
+
+    /// The same, each by its lane of `by`, which is below the width.
+    fn shift_right_each(&mut self, Vector { number, bytes }: Vector, a: usize, by: usize) {
+        let sign = self.numbers(sign(Sew::E64), Sew::E64);
+        self.plain.op(sized(Code::VEX_Vmovdqu_ymm_ymmm256, bytes), &[register(VALUE, bytes), sign]);
+        for (to, from) in [(VALUE, VALUE), (MASK, a)] {
+            self.three(Code::VEX_Vpsrlvq_ymm_ymm_ymmm256, bytes, [to, from, by]);
+        }
+        self.three(Code::VEX_Vpxor_ymm_ymm_ymmm256, bytes, [MASK, MASK, VALUE]);
+        self.three(Code::VEX_Vpsubq_ymm_ymm_ymmm256, bytes, [number, MASK, VALUE]);
+    }
+
+    /// The same by a number that is known.
+    fn shift_right_by(&mut self, Vector { number, bytes }: Vector, a: usize, by: i32) {
+        let sign = sign(Sew::E64) >> by;
+        self.shift(Code::VEX_Vpsrlq_ymm_ymm_imm8, bytes, [MASK, a], by);
+        self.with_number(Code::VEX_Vpxor_ymm_ymm_ymmm256, bytes, [MASK, MASK], sign, Sew::E64);
+        self.with_number(Code::VEX_Vpsubq_ymm_ymm_ymmm256, bytes, [number, MASK], sign, Sew::E64);
     }
 
     /// A shift by a number that is known.

@@ -77,6 +77,7 @@ fn exact(mnemonic: Mnemonic) -> Option<(Code, Sew)> {
         Vpmaxud VEX_Vpmaxud_ymm_ymm_ymmm256 E32,
         Vpmullw VEX_Vpmullw_ymm_ymm_ymmm256 E16,
         Vpmulhw VEX_Vpmulhw_ymm_ymm_ymmm256 E16,
+        Vpmulhrsw VEX_Vpmulhrsw_ymm_ymm_ymmm256 E16,
         Vpmulhuw VEX_Vpmulhuw_ymm_ymm_ymmm256 E16,
         Vpmulld VEX_Vpmulld_ymm_ymm_ymmm256 E32,
         Vpmaddwd VEX_Vpmaddwd_ymm_ymm_ymmm256 E32,
