@@ -16,6 +16,10 @@ pub(crate) enum Conversion {
     ToInteger { signed: bool, truncates: bool },
     /// Integers of half the width to numbers.
     FromHalfInteger { signed: bool },
+    /// Integers of this other width to numbers, which only vector loops have code for.
+    FromOtherInteger { signed: bool, from: Sew },
+    /// Numbers of this other width to integers, likewise.
+    ToOtherInteger { signed: bool, truncates: bool, from: Sew },
     /// Numbers of twice the width.
     Narrow,
     /// Numbers of half the width, and something done with them.
@@ -118,12 +122,39 @@ impl Conversion {
         Some((conversion, result))
     }
 
+    /// Those that only vector loops have code for, in the same way.
+    pub(crate) fn of_loops(uop: &Uop, sew: Sew) -> Option<(Conversion, Sew)> {
+        use Conversion::*;
+        let (Chapter::vfcvt, function, name) = uop.op.semantics() else { return None };
+        let signed = name == Param::Signed;
+        let truncates =
+            matches!(function, Function::to_int_rtz | Function::wto_int_rtz | Function::nto_int_rtz);
+        Some(match (function, sew) {
+            (Function::from_int, Sew::E64) => (FromInteger { signed }, sew),
+            (Function::to_int | Function::to_int_rtz, Sew::E64) => (ToInteger { signed, truncates }, sew),
+            (Function::wfrom_int, Sew::E16) => (FromOtherInteger { signed, from: sew }, Sew::E32),
+            (Function::nfrom_int, Sew::E32) => (FromOtherInteger { signed, from: Sew::E64 }, sew),
+            (Function::wto_int | Function::wto_int_rtz, Sew::E32) => {
+                (ToOtherInteger { signed, truncates, from: sew }, Sew::E64)
+            }
+            (Function::nto_int | Function::nto_int_rtz, Sew::E16) => {
+                (ToOtherInteger { signed, truncates, from: Sew::E32 }, sew)
+            }
+            (Function::nto_int | Function::nto_int_rtz, Sew::E32) => {
+                (ToOtherInteger { signed, truncates, from: Sew::E64 }, sew)
+            }
+            _ => return None,
+        })
+    }
+
     /// Registers that it reads beside its result, which has so many bytes.
     pub(crate) fn reads(self, uop: &Uop, span: impl Fn(u8, u32) -> u32, bytes: u32) -> u32 {
         use Conversion::*;
         match self {
             FromInteger { .. } | ToInteger { .. } => span(uop.rs2, bytes),
             FromHalfInteger { .. } => span(uop.rs2, bytes / 2),
+            // All that its plan says are read.
+            FromOtherInteger { .. } | ToOtherInteger { .. } => 0,
             Narrow => span(uop.rs2, 2 * bytes),
             Widen(wide, other) => {
                 let takes_wide = matches!(wide, Wide::Add(true) | Wide::Sub(true));

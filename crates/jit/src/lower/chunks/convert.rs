@@ -89,6 +89,8 @@ impl Lower<'_> {
                 });
             }
             Reduce(reduction) => self.reduce_numbers(uop, plan, reduction, slow),
+            // Only vector loops have code for these.
+            FromOtherInteger { .. } | ToOtherInteger { .. } => {}
         }
     }
 

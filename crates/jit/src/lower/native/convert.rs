@@ -5,8 +5,8 @@ use rivet_exec::Uop;
 use rivet_fp::bulk::Op;
 use rivet_isa::Sew;
 
-use super::constants::Constant;
-use super::emit::Emit;
+use super::constants::{Constant, in_all_lanes};
+use super::emit::{Emit, HostWriter};
 use super::file::{narrowed, size, sized};
 use super::float::{Nan, Source, fused, merging};
 use super::host::{self, Vectors};
@@ -20,12 +20,14 @@ use crate::vector::mask::Predicate;
 
 /// Has a conversion code here?
 pub(super) fn supports(conversion: Conversion, sew: Sew) -> bool {
-    match conversion {
-        Conversion::ToInteger { signed, .. } => {
-            host::vectors() != Some(Vectors::Avx2) || (signed && sew == Sew::E32)
-        }
+    let is_simple = match conversion {
+        Conversion::ToInteger { signed, .. } => signed && sew == Sew::E32,
+        Conversion::FromInteger { signed } => signed || sew == Sew::E32,
+        Conversion::FromOtherInteger { from, .. } => from < sew,
+        Conversion::ToOtherInteger { .. } => false,
         _ => true,
-    }
+    };
+    is_simple || host::vectors() == Some(Vectors::Avx512)
 }
 
 impl Emit<'_> {
@@ -35,6 +37,9 @@ impl Emit<'_> {
         let (from, other, other_sew) = match conversion {
             Conversion::Narrow => (wide(sew), Other::None, sew),
             Conversion::FromHalfInteger { .. } => (narrow(sew, 1), Other::None, sew),
+            Conversion::FromOtherInteger { from, .. } | Conversion::ToOtherInteger { from, .. } => {
+                (from, Other::None, sew)
+            }
             Conversion::Widen(what, other) => {
                 let takes_wide = matches!(what, Wide::Add(true) | Wide::Sub(true));
                 (if takes_wide { sew } else { narrow(sew, 1) }, other, narrow(sew, 1))
@@ -86,6 +91,25 @@ impl Emit<'_> {
                     emit.masked(code, lanes, &[sized(to, bytes).into(), sized(a, size(bytes / 2)).into()]);
                 });
             }
+            Conversion::FromOtherInteger { signed, from: Sew::E16 } => {
+                let (extend, whole) = (codes::extend(signed, 1, sew)?, self.temp());
+                self.two(narrowed(extend, bytes), sized(whole, bytes), sized(a, size(bytes / 2)));
+                let code = narrowed(Code::EVEX_Vcvtdq2ps_zmm_k1z_zmmm512b32_er, bytes);
+                self.result(place, sew, lanes, |emit, to, lanes| {
+                    emit.masked(code, lanes, &[sized(to, bytes).into(), sized(whole, bytes).into()]);
+                });
+            }
+            Conversion::FromOtherInteger { signed, .. } => {
+                let from = size(2 * place.1);
+                let code = match signed {
+                    true => Code::EVEX_Vcvtqq2ps_ymm_k1z_zmmm512b64_er,
+                    false => Code::EVEX_Vcvtuqq2ps_ymm_k1z_zmmm512b64_er,
+                };
+                self.result(place, sew, lanes, |emit, to, lanes| {
+                    let args = [sized(to, size(from / 2)).into(), sized(a, from).into()];
+                    emit.masked(narrowed(code, from), lanes, &args);
+                });
+            }
             Conversion::Narrow => {
                 let from = size(2 * place.1);
                 let code = narrowed(Code::EVEX_Vcvtpd2ps_ymm_k1z_zmmm512b64_er, from);
@@ -132,49 +156,112 @@ impl Emit<'_> {
                 let b = self.doubled(b, bytes, lanes);
                 self.fp_op(fp_op, sew, place, lanes, a, b)?;
             }
+            Conversion::ToOtherInteger { signed, truncates, .. } if sew == Sew::E16 => {
+                self.short_integers(place, lanes, a, signed, truncates)?;
+            }
+            Conversion::ToOtherInteger { signed, truncates, from } => {
+                self.integers(sew, place, lanes, (a, from), signed, truncates);
+            }
             Conversion::ToInteger { signed, truncates } => {
-                self.integers(sew, place, lanes, a, signed, truncates);
+                self.integers(sew, place, lanes, (a, sew), signed, truncates);
             }
             Conversion::Reduce(_) => return None,
         }
         Some(())
     }
 
-    /// Numbers as integers of the same width.
+    /// Numbers of a width, which may be another, as integers.
     fn integers(
         &mut self,
         sew: Sew,
         place: (u32, u32),
         lanes: Lanes,
-        a: usize,
+        (a, of): (usize, Sew),
         signed: bool,
         truncates: bool,
     ) {
-        let bytes = size(place.1);
-        let code = match (sew, signed, truncates) {
-            (Sew::E32, true, true) => Code::EVEX_Vcvttps2dq_zmm_k1z_zmmm512b32_sae,
-            (Sew::E32, true, false) => Code::EVEX_Vcvtps2dq_zmm_k1z_zmmm512b32_er,
-            (Sew::E32, false, true) => Code::EVEX_Vcvttps2udq_zmm_k1z_zmmm512b32_sae,
-            (Sew::E32, false, false) => Code::EVEX_Vcvtps2udq_zmm_k1z_zmmm512b32_er,
-            (_, true, true) => Code::EVEX_Vcvttpd2qq_zmm_k1z_zmmm512b64_sae,
-            (_, true, false) => Code::EVEX_Vcvtpd2qq_zmm_k1z_zmmm512b64_er,
-            (_, false, true) => Code::EVEX_Vcvttpd2uqq_zmm_k1z_zmmm512b64_sae,
-            (_, false, false) => Code::EVEX_Vcvtpd2uqq_zmm_k1z_zmmm512b64_er,
-        };
-        let code = narrowed(code, bytes);
+        // A result may be shorter than any register of the host.
+        let widest = size(place.1 * of.max(sew).bytes() / sew.bytes());
+        let bytes = size(widest * sew.bytes() / of.max(sew).bytes());
+        let of_bytes = size(widest * of.bytes() / of.max(sew).bytes());
+        let code = narrowed(to_integers(of, sew, signed, truncates), widest);
         let (equal, condition) = codes::comparison(Predicate::Equal, sew).unwrap_or((Code::Nopd, 0));
         let no_integer = if signed { 1 << (sew.bits() - 1) } else { u64::MAX >> (64 - sew.bits()) };
         let no_integer = self.constant(Constant::Bits(no_integer, sew));
         let r = |number| Arg::from(sized(number, bytes));
         self.result(place, sew, lanes, |emit, to, lanes| {
             let from = emit.unchanged(a, to);
-            emit.masked(code, lanes, &[r(to), r(from)]);
+            emit.masked(code, lanes, &[r(to), sized(from, of_bytes).into()]);
             let args = [Register::K3.into(), r(to), r(no_integer), Arg::Number(condition)];
             emit.masked(narrowed(equal, bytes), merging(lanes), &args);
             let (label, back) = (emit.asm.label(), emit.asm.label());
-            let what = Source::Integer { from, signed };
+            let what = Source::Integer { from, of, signed };
             emit.any_nan(Nan { label, back, to, sew, bytes, what, in_mask: true });
         });
+    }
+
+    /// Singles as integers of 16 bits, by those of 32, which hold more: only what is in range is converted so, for what is not
+    /// is invalid, not inexact.
+    fn short_integers(
+        &mut self,
+        place: (u32, u32),
+        lanes: Lanes,
+        a: usize,
+        signed: bool,
+        truncates: bool,
+    ) -> Option<()> {
+        // Not greater or equal, not less or equal, less: of quiet NaNs without a flag.
+        const BELOW: i32 = 0x19;
+        const ABOVE: i32 = 0x16;
+        const LESS: i32 = 0x11;
+        // Rounded to an integer without the flag for inexact: towards zero, or as MXCSR says.
+        const TO_ZERO: i32 = 0b1011;
+        const AS_SAID: i32 = 0b1100;
+        const COMPARE: Code = Code::EVEX_Vcmpps_kr_k1_zmm_zmmm512b32_imm8_sae;
+        let (least, most): (i32, i32) = if signed { (-0x8000, 0x7fff) } else { (0, 0xffff) };
+        let (sew, bytes) = (Sew::E32, size(2 * place.1));
+        let (outside, other, inside) = (Register::K4, Register::K5, Register::K3);
+        let convert = narrowed(to_integers(sew, sew, true, truncates), bytes);
+        let (value, scratch) = (self.temp(), self.vectors.scratch());
+        let r = |number| Arg::from(sized(number, bytes));
+        let number = |emit: &mut Self, number: f32| {
+            Arg::from(emit.asm.data(in_all_lanes(number.to_bits().into(), sew)))
+        };
+        let round = narrowed(Code::EVEX_Vrndscaleps_zmm_k1z_zmmm512b32_imm8_sae, bytes);
+        let how = Arg::Number(if truncates { TO_ZERO } else { AS_SAID });
+        self.masked(round, lanes.zeroing(), &[r(value), r(a), how]);
+        for (mask, bound, condition) in [(outside, least, BELOW), (other, most, ABOVE)] {
+            let bound = number(self, bound as f32);
+            let args = [mask.into(), r(value), bound, Arg::Number(condition)];
+            self.masked(narrowed(COMPARE, bytes), merging(lanes), &args);
+        }
+        self.three(Code::VEX_Korq_kr_kr_kr, outside, outside, other);
+        match lanes {
+            Lanes::All => self.two(Code::VEX_Knotq_kr_kr, inside, outside),
+            Lanes::Merge(active) | Lanes::Zero(active) => {
+                self.three(Code::VEX_Kandnq_kr_kr_kr, inside, outside, active);
+            }
+        }
+        self.masked(convert, Lanes::Zero(inside), &[r(value), r(a)]);
+        let done = self.asm.label();
+        self.two(Code::VEX_Kortestw_kr_kr, outside, outside);
+        self.jump(Code::Je_rel32_64, done);
+        // The host finds invalid what is no number.
+        let nan = number(self, f32::NAN);
+        self.masked(convert, Lanes::Zero(outside), &[r(scratch), nan]);
+        let zero = number(self, 0.0);
+        let args = [other.into(), r(a), zero, Arg::Number(LESS)];
+        self.masked(narrowed(COMPARE, bytes), Lanes::Merge(outside), &args);
+        for (mask, bound) in [(outside, most), (other, least)] {
+            let bound = self.asm.data(in_all_lanes(bound as u32 as u64, sew));
+            self.masked(codes::load(bytes, sew), Lanes::Merge(mask), &[r(value), bound.into()]);
+        }
+        self.asm.place(done);
+        let truncate = narrowed(codes::truncate(Sew::E16)?, bytes);
+        self.result_of_integers(place, Sew::E16, lanes, |emit, to, lanes| {
+            emit.masked(truncate, lanes, &[sized(to, size(bytes / 2)).into(), r(value)]);
+        });
+        Some(())
     }
 
     /// Singles as doubles, in a temporary register.
@@ -183,5 +270,27 @@ impl Emit<'_> {
         let code = narrowed(Code::EVEX_Vcvtps2pd_zmm_k1z_ymmm256b32_sae, bytes);
         self.masked(code, lanes.zeroing(), &[sized(to, bytes).into(), sized(from, size(bytes / 2)).into()]);
         to
+    }
+}
+
+/// The host's instruction from numbers of a width to integers, of which those of another width have half or twice that.
+fn to_integers(of: Sew, sew: Sew, signed: bool, truncates: bool) -> Code {
+    match (of, sew, signed, truncates) {
+        (Sew::E32, Sew::E32, true, true) => Code::EVEX_Vcvttps2dq_zmm_k1z_zmmm512b32_sae,
+        (Sew::E32, Sew::E32, true, false) => Code::EVEX_Vcvtps2dq_zmm_k1z_zmmm512b32_er,
+        (Sew::E32, Sew::E32, false, true) => Code::EVEX_Vcvttps2udq_zmm_k1z_zmmm512b32_sae,
+        (Sew::E32, Sew::E32, false, false) => Code::EVEX_Vcvtps2udq_zmm_k1z_zmmm512b32_er,
+        (Sew::E32, _, true, true) => Code::EVEX_Vcvttps2qq_zmm_k1z_ymmm256b32_sae,
+        (Sew::E32, _, true, false) => Code::EVEX_Vcvtps2qq_zmm_k1z_ymmm256b32_er,
+        (Sew::E32, _, false, true) => Code::EVEX_Vcvttps2uqq_zmm_k1z_ymmm256b32_sae,
+        (Sew::E32, _, false, false) => Code::EVEX_Vcvtps2uqq_zmm_k1z_ymmm256b32_er,
+        (_, Sew::E32, true, true) => Code::EVEX_Vcvttpd2dq_ymm_k1z_zmmm512b64_sae,
+        (_, Sew::E32, true, false) => Code::EVEX_Vcvtpd2dq_ymm_k1z_zmmm512b64_er,
+        (_, Sew::E32, false, true) => Code::EVEX_Vcvttpd2udq_ymm_k1z_zmmm512b64_sae,
+        (_, Sew::E32, false, false) => Code::EVEX_Vcvtpd2udq_ymm_k1z_zmmm512b64_er,
+        (_, _, true, true) => Code::EVEX_Vcvttpd2qq_zmm_k1z_zmmm512b64_sae,
+        (_, _, true, false) => Code::EVEX_Vcvtpd2qq_zmm_k1z_zmmm512b64_er,
+        (_, _, false, true) => Code::EVEX_Vcvttpd2uqq_zmm_k1z_zmmm512b64_sae,
+        (_, _, false, false) => Code::EVEX_Vcvtpd2uqq_zmm_k1z_zmmm512b64_er,
     }
 }

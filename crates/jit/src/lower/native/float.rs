@@ -40,8 +40,8 @@ pub(super) enum Source {
     Fused(usize, usize),
     /// The lesser or greater of these.
     Choice(usize, usize),
-    /// A conversion of this to integers: lanes of the number that the host gives for what has none.
-    Integer { from: usize, signed: bool },
+    /// A conversion of this, of another width it may be, to integers: lanes of the number that the host gives for what has none.
+    Integer { from: usize, of: Sew, signed: bool },
 }
 
 /// The comparison that finds NaNs.
@@ -266,8 +266,8 @@ impl Emit<'_> {
                 self.masked(copy, Lanes::Merge(k5), &[r(to), r(a)]);
                 self.three(Code::VEX_Kandw_kr_kr_kr, Register::K3, k4, k5);
             }
-            Source::Integer { from, signed } => {
-                self.saturate(nan, from, signed);
+            Source::Integer { from, of, signed } => {
+                self.saturate(nan, (from, of), signed);
                 self.jump(Code::Jmp_rel32_64, back);
                 return;
             }
@@ -355,21 +355,22 @@ impl Emit<'_> {
 
     /// The integers of what has none, in lanes of `k3`: the greatest for large numbers and NaN, and for small ones the least
     /// (V 13.17).
-    fn saturate(&mut self, nan: &Nan, from: usize, signed: bool) {
+    fn saturate(&mut self, nan: &Nan, (from, of): (usize, Sew), signed: bool) {
         const NOT_LESS: i32 = 0x15;
         const LESS: i32 = 0x11;
         let Nan { to, sew, bytes, .. } = *nan;
-        let code = match sew {
+        let code = match of {
             Sew::E32 => Code::EVEX_Vcmpps_kr_k1_zmm_zmmm512b32_imm8_sae,
             _ => Code::EVEX_Vcmppd_kr_k1_zmm_zmmm512b64_imm8_sae,
         };
-        let r = |number| Arg::from(sized(number, bytes));
+        let of_bytes = size(bytes * of.bytes() / sew.bytes());
+        let r = |number| Arg::from(sized(number, of_bytes));
         let zero = self.vectors.scratch();
         let scratch = sized(zero, 64);
         self.three(Code::EVEX_Vpxorq_zmm_k1z_zmm_zmmm512b64, scratch, scratch, scratch);
         let condition = Arg::Number(if signed { NOT_LESS } else { LESS });
         let args = [Register::K4.into(), r(from), r(zero), condition];
-        self.masked(narrowed(code, bytes), Lanes::Merge(Register::K3), &args);
+        self.masked(narrowed(code, of_bytes), Lanes::Merge(Register::K3), &args);
         let integer = if signed { u64::MAX >> (65 - sew.bits()) } else { 0 };
         self.load_number(RAX, integer);
         self.spread_lanes(to, sew, bytes, Lanes::Merge(Register::K4));

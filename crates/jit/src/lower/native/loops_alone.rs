@@ -4,10 +4,11 @@ use rivet_exec::Uop;
 use rivet_isa::{Chapter, Function, Param, Sew};
 
 use super::host::{self, Vectors};
-use super::{compress, fraction, gather, shift, shift_each};
+use super::{compress, convert, fraction, gather, shift, shift_each};
 use crate::fused::{self, codes};
 use crate::guards::CompileKey;
 use crate::vector::arithmetic::{Operation, Other, by_element, carry_out, of_loops};
+use crate::vector::convert::Conversion;
 use crate::vector::element0::Element0;
 use crate::vector::fill::with_fill;
 use crate::vector::permute::Permute;
@@ -41,6 +42,11 @@ fn undisturbed(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Optio
     if let Some((operation, other)) = of_loops(uop) {
         let op = VectorOp::Compute(operation, other);
         return has_code(operation, plan.sew, compile_key).then_some(Plan { op, ..plan });
+    }
+    if let Some((conversion, sew)) = Conversion::of_loops(uop, plan.sew) {
+        let group = plan.group / plan.sew.bytes() * sew.bytes();
+        let op = VectorOp::Conversion(conversion);
+        return convert::supports(conversion, sew).then_some(Plan { op, sew, group, ..plan });
     }
     if let Some((adds, other)) = carry_out(uop) {
         let op = VectorOp::CarryOut { adds, other };

@@ -96,6 +96,9 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
             let (from, other) = match conversion {
                 Conversion::Narrow => (wide(sew), Other::None),
                 Conversion::FromHalfInteger { .. } => (narrow(sew, 1), Other::None),
+                Conversion::FromOtherInteger { from, .. } | Conversion::ToOtherInteger { from, .. } => {
+                    (from, Other::None)
+                }
                 Conversion::Widen(what, other) => {
                     let takes_wide = matches!(what, Wide::Add(true) | Wide::Sub(true));
                     (if takes_wide { sew } else { narrow(sew, 1) }, other)

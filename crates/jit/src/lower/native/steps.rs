@@ -94,7 +94,10 @@ impl Emit<'_> {
             VectorOp::Shift(shift) => !shift.clips,
             VectorOp::Conversion(conversion) => !matches!(
                 conversion,
-                Conversion::Choose { .. } | Conversion::ToInteger { .. } | Conversion::Reduce(_)
+                Conversion::Choose { .. }
+                    | Conversion::ToInteger { .. }
+                    | Conversion::ToOtherInteger { .. }
+                    | Conversion::Reduce(_)
             ),
             _ => false,
         };

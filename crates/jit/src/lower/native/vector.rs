@@ -49,9 +49,15 @@ impl Steps {
 
 /// The width of the widest elements of an instruction.
 fn widest(plan: &Plan) -> Sew {
-    let wider = matches!(plan.op, VectorOp::Shift(shift) if shift.narrows)
-        || matches!(plan.op, VectorOp::Conversion(Conversion::Narrow));
-    if wider { wide(plan.sew) } else { plan.sew }
+    let sew = plan.sew;
+    match plan.op {
+        VectorOp::Shift(shift) if shift.narrows => wide(sew),
+        VectorOp::Conversion(Conversion::Narrow) => wide(sew),
+        VectorOp::Conversion(
+            Conversion::FromOtherInteger { from, .. } | Conversion::ToOtherInteger { from, .. },
+        ) => sew.max(from),
+        _ => sew,
+    }
 }
 
 /// Twice a width.
