@@ -20,6 +20,10 @@ pub(crate) enum Conversion {
     FromOtherInteger { signed: bool, from: Sew },
     /// Numbers of this other width to integers, likewise.
     ToOtherInteger { signed: bool, truncates: bool, from: Sew },
+    /// Numbers of 16 bits to those of 32, likewise.
+    FromHalf,
+    /// Numbers of 32 bits to those of 16, likewise.
+    ToHalf,
     /// Numbers of twice the width.
     Narrow,
     /// Numbers of half the width, and something done with them.
@@ -132,6 +136,8 @@ impl Conversion {
         Some(match (function, sew) {
             (Function::from_int, Sew::E64) => (FromInteger { signed }, sew),
             (Function::to_int | Function::to_int_rtz, Sew::E64) => (ToInteger { signed, truncates }, sew),
+            (Function::widen, Sew::E16) => (FromHalf, Sew::E32),
+            (Function::narrow, Sew::E16) => (ToHalf, sew),
             (Function::wfrom_int, Sew::E16) => (FromOtherInteger { signed, from: sew }, Sew::E32),
             (Function::nfrom_int, Sew::E32) => (FromOtherInteger { signed, from: Sew::E64 }, sew),
             (Function::wto_int | Function::wto_int_rtz, Sew::E32) => {
@@ -154,7 +160,7 @@ impl Conversion {
             FromInteger { .. } | ToInteger { .. } => span(uop.rs2, bytes),
             FromHalfInteger { .. } => span(uop.rs2, bytes / 2),
             // All that its plan says are read.
-            FromOtherInteger { .. } | ToOtherInteger { .. } => 0,
+            FromOtherInteger { .. } | ToOtherInteger { .. } | FromHalf | ToHalf => 0,
             Narrow => span(uop.rs2, 2 * bytes),
             Widen(wide, other) => {
                 let takes_wide = matches!(wide, Wide::Add(true) | Wide::Sub(true));

@@ -19,7 +19,7 @@ pub(crate) const DOWN: u8 = 2;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shift {
     pub(crate) signed: bool,
-    /// By the scalar.
+    /// By the scalar, or by each element of the group.
     pub(crate) by: Other,
     /// It rounds by `vxrm`.
     pub(crate) rounds: bool,
@@ -41,11 +41,15 @@ impl Shift {
         Shift::by(uop, by, sew, compile_key).filter(|shift| !shift.clips || sew != Sew::E32)
     }
 
-    /// The same of those that only vector loops have code for: with a count in a register that rounds, and clips of 64 bits.
+    /// The same of those that only vector loops have code for: with a count in a register that rounds, with counts in a group, and clips of 64
+    /// bits.
     pub(crate) fn of_loops(uop: &Uop, sew: Sew, compile_key: &CompileKey) -> Option<Shift> {
         let by = match uop.op.semantics() {
             (Chapter::vfixed, Function::nwi, _) => Other::Immediate(uop.imm),
             (Chapter::vfixed, Function::nwx | Function::vx, _) => Other::Integer(uop.rs1),
+            (Chapter::vfixed, Function::nwv, _) | (Chapter::vnarrow, Function::wv, _) => {
+                Other::Vector(uop.rs1)
+            }
             _ => return None,
         };
         Shift::by(uop, by, sew, compile_key)

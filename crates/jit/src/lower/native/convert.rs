@@ -24,7 +24,7 @@ pub(super) fn supports(conversion: Conversion, sew: Sew) -> bool {
         Conversion::ToInteger { signed, .. } => signed && sew == Sew::E32,
         Conversion::FromInteger { signed } => signed || sew == Sew::E32,
         Conversion::FromOtherInteger { from, .. } => from < sew,
-        Conversion::ToOtherInteger { .. } => false,
+        Conversion::ToOtherInteger { .. } | Conversion::FromHalf | Conversion::ToHalf => false,
         _ => true,
     };
     is_simple || host::vectors() == Some(Vectors::Avx512)
@@ -35,8 +35,8 @@ impl Emit<'_> {
     pub(super) fn convert(&mut self, uop: &Uop, plan: &Plan, conversion: Conversion) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
         let (from, other, other_sew) = match conversion {
-            Conversion::Narrow => (wide(sew), Other::None, sew),
-            Conversion::FromHalfInteger { .. } => (narrow(sew, 1), Other::None, sew),
+            Conversion::Narrow | Conversion::ToHalf => (wide(sew), Other::None, sew),
+            Conversion::FromHalfInteger { .. } | Conversion::FromHalf => (narrow(sew, 1), Other::None, sew),
             Conversion::FromOtherInteger { from, .. } | Conversion::ToOtherInteger { from, .. } => {
                 (from, Other::None, sew)
             }
@@ -119,6 +119,14 @@ impl Emit<'_> {
                     emit.no_nan(to, sew, half, lanes, Source::Plain);
                 });
             }
+            Conversion::FromHalf => {
+                let code = narrowed(Code::EVEX_Vcvtph2ps_zmm_k1z_ymmm256_sae, bytes);
+                self.result(place, sew, lanes, |emit, to, lanes| {
+                    emit.masked(code, lanes, &[sized(to, bytes).into(), sized(a, size(bytes / 2)).into()]);
+                    emit.no_nan(to, sew, bytes, lanes, Source::Plain);
+                });
+            }
+            Conversion::ToHalf => self.halves(place, lanes, a),
             Conversion::Choose { greater, .. } => {
                 let code = match single {
                     true => Code::EVEX_Vrangeps_zmm_k1z_zmm_zmmm512b32_imm8_sae,
@@ -168,6 +176,31 @@ impl Emit<'_> {
             Conversion::Reduce(_) => return None,
         }
         Some(())
+    }
+
+    /// Singles as numbers of 16 bits.
+    fn halves(&mut self, place: (u32, u32), lanes: Lanes, a: usize) {
+        const AS_MXCSR_SAYS: i32 = 0b100;
+        const CANONICAL: u64 = 0x7e00;
+        let (sew, nans) = (Sew::E16, Register::K3);
+        let from = size(2 * place.1);
+        let half = size(from / 2);
+        let code = narrowed(Code::EVEX_Vcvtps2ph_ymmm256_k1z_zmm_imm8_sae, from);
+        self.result(place, sew, lanes, |emit, to, lanes| {
+            let a = emit.unchanged(a, to);
+            let (single, done) = (Arg::from(sized(a, from)), emit.asm.label());
+            emit.masked(code, lanes, &[sized(to, half).into(), single, Arg::Number(AS_MXCSR_SAYS)]);
+            emit.unordered(nans, single, single, Sew::E32, from, merging(lanes));
+            emit.two(Code::VEX_Kortestw_kr_kr, nans, nans);
+            emit.jump(Code::Je_rel32_64, done);
+            let canonical = emit.asm.data(in_all_lanes(CANONICAL, sew));
+            emit.masked(
+                codes::load(half, sew),
+                Lanes::Merge(nans),
+                &[sized(to, half).into(), canonical.into()],
+            );
+            emit.asm.place(done);
+        });
     }
 
     /// Numbers of a width, which may be another, as integers.

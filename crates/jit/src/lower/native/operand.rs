@@ -89,13 +89,14 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
         VectorOp::Shift(shift) => {
             let from = if shift.narrows { wide(sew) } else { sew };
             all.extend([group(uop.rd, sew, true), group(uop.rs2, from, false)]);
+            all.extend(second(shift.by, sew));
         }
         VectorOp::Conversion(Conversion::Reduce(_)) => all.extend(reduce::operands(uop, plan)),
         VectorOp::Conversion(conversion) => {
             all.push(group(uop.rd, sew, true));
             let (from, other) = match conversion {
-                Conversion::Narrow => (wide(sew), Other::None),
-                Conversion::FromHalfInteger { .. } => (narrow(sew, 1), Other::None),
+                Conversion::Narrow | Conversion::ToHalf => (wide(sew), Other::None),
+                Conversion::FromHalfInteger { .. } | Conversion::FromHalf => (narrow(sew, 1), Other::None),
                 Conversion::FromOtherInteger { from, .. } | Conversion::ToOtherInteger { from, .. } => {
                     (from, Other::None)
                 }

@@ -6,6 +6,7 @@ use super::constants::Constant;
 use super::emit::{Emit, HostWriter};
 use super::file::{narrowed, size, sized};
 use super::fixed_point::Changed;
+use super::shift_each;
 use super::vector::{steps, wide};
 use crate::fused::assembler::Lanes;
 use crate::fused::{IntOp, codes};
@@ -16,6 +17,9 @@ use crate::vector::shift::Shift;
 
 /// Has a shift code here?
 pub(super) fn supports(shift: &Shift, sew: Sew) -> bool {
+    if matches!(shift.by, Other::Vector(_)) {
+        return shift.narrows && shift_each::rounds(shift.signed, wide(sew));
+    }
     // The host shifts no bytes.
     (shift.narrows || sew != Sew::E8) && (!shift.narrows || sew != Sew::E64)
 }
@@ -29,10 +33,15 @@ impl Emit<'_> {
             self.leave_if_rounded_otherwise(node, at);
         }
         let int_op = if shift.signed { IntOp::Sra } else { IntOp::Srl };
-        let count = self.shift_count(shift.by, from);
         let rounds_up = shift.rounds_up(from, self.compile_key.vxrm);
-        let rest = rounds_up.then(|| self.constant(Constant::ShiftRest(shift.by, from)));
-        let has_room = self.temps <= 1;
+        let (counts, count, rest) = match shift.by {
+            Other::Vector(r) => (Some(r), 0, None),
+            by => {
+                let count = self.shift_count(by, from);
+                (None, count, rounds_up.then(|| self.constant(Constant::ShiftRest(by, from))))
+            }
+        };
+        let has_room = self.temps <= 1 && counts.is_none();
         let changed = shift.clips.then(|| self.begin_saturation(uop, plan, steps, has_room));
         self.each_step(uop, plan, steps, |emit, first, vl| {
             let place = steps.place(emit.byte_of(uop.rd), first, sew);
@@ -40,7 +49,16 @@ impl Emit<'_> {
             let a = emit.step_of(steps, uop.rs2, first, from);
             let value = emit.temp();
             let all = Lanes::All;
-            emit.operate(int_op, from, bytes, all, (value, a, count, 0));
+            if let Some(r) = counts {
+                let mark = emit.temps;
+                let place = steps.place(emit.byte_of(r), first, sew);
+                let by = emit.extended(place, false, 1, from, bytes)?;
+                emit.with_bits(IntOp::And, from, bytes, [by; 2], u64::from(from.bits()) - 1);
+                emit.shifted_right((from, bytes), [value, a, by], shift.signed, rounds_up)?;
+                emit.temps = mark;
+            } else {
+                emit.operate(int_op, from, bytes, all, (value, a, count, 0));
+            }
             if let Some(rest) = rest {
                 // The highest bit that is shifted out, if any is, as the lowest.
                 let mark = emit.temps;

@@ -95,24 +95,36 @@ impl Emit<'_> {
         let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
         self.leave_if_rounded_otherwise(node, at);
         let up = self.compile_key.vxrm == UP;
-        let (code, last) =
-            (shift(if signed { IntOp::Sra } else { IntOp::Srl }, sew)?, shift(IntOp::Srl, sew)?);
         self.each_step(uop, plan, steps, |emit, first, vl| {
             let operands = (Other::Vector(uop.rs1), None);
             let (place, bytes, [a, by]) = emit.step_of_two(uop, steps, operands, first, sew);
             let (counts, value) = (emit.temp(), emit.temp());
             emit.with_bits(IntOp::And, sew, bytes, [counts, by], u64::from(sew.bits()) - 1);
-            emit.all_lanes(code, bytes, [value, a, counts]);
-            if up {
-                // The highest bit that is shifted out; by nothing less one, it is none.
-                emit.with_bits(IntOp::Add, sew, bytes, [counts; 2], u64::MAX);
-                emit.all_lanes(last, bytes, [counts, a, counts]);
-                emit.with_bits(IntOp::And, sew, bytes, [counts; 2], 1);
-                emit.operate(IntOp::Add, sew, bytes, Lanes::All, (value, value, counts, 0));
-            }
+            emit.shifted_right((sew, bytes), [value, a, counts], signed, up)?;
             let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
             emit.put_step(place, sew, lanes, value);
             Some(())
         })
+    }
+
+    /// Lanes shifted to the right by counts below the width, each rounded up if the highest bit that is shifted out is set and
+    /// `up` says so. The counts are written over.
+    pub(super) fn shifted_right(
+        &mut self,
+        (sew, bytes): (Sew, u32),
+        [value, a, counts]: [usize; 3],
+        signed: bool,
+        up: bool,
+    ) -> Option<()> {
+        let code = shift(if signed { IntOp::Sra } else { IntOp::Srl }, sew)?;
+        self.all_lanes(code, bytes, [value, a, counts]);
+        if up {
+            // By nothing less one, all bits are shifted out.
+            self.with_bits(IntOp::Add, sew, bytes, [counts; 2], u64::MAX);
+            self.all_lanes(shift(IntOp::Srl, sew)?, bytes, [counts, a, counts]);
+            self.with_bits(IntOp::And, sew, bytes, [counts; 2], 1);
+            self.operate(IntOp::Add, sew, bytes, Lanes::All, (value, value, counts, 0));
+        }
+        Some(())
     }
 }

@@ -52,7 +52,7 @@ fn widest(plan: &Plan) -> Sew {
     let sew = plan.sew;
     match plan.op {
         VectorOp::Shift(shift) if shift.narrows => wide(sew),
-        VectorOp::Conversion(Conversion::Narrow) => wide(sew),
+        VectorOp::Conversion(Conversion::Narrow | Conversion::ToHalf) => wide(sew),
         VectorOp::Conversion(
             Conversion::FromOtherInteger { from, .. } | Conversion::ToOtherInteger { from, .. },
         ) => sew.max(from),
