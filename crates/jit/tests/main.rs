@@ -11,6 +11,7 @@ mod edges;
 mod fills;
 mod fused_loops;
 mod gathers;
+mod halves;
 mod indexed;
 mod integers;
 mod kept_pages;

@@ -44,6 +44,12 @@ const ODD: &[f64] = &[
     -2.98e-8,
 ];
 
+/// Numbers of 16 bits: zeros, ends of the ranges of normal and subnormal ones, about one, infinities, NaNs.
+const HALVES: &[u16] = &[
+    0, 0x8000, 1, 0x8001, 0x03ff, 0x0400, 0x8401, 0x3bff, 0x3c00, 0xbc01, 0x7bff, 0xfbff, 0x7c00, 0xfc00,
+    0x7e00, 0x7d00, 0x3555, 0x5640,
+];
+
 /// A NaN, quiet or not.
 fn nan(sew: Sew, is_quiet: bool) -> u64 {
     let quiet = u64::from(is_quiet);
@@ -92,7 +98,14 @@ fn rounds(sew: Sew) -> Vec<Odd> {
 fn fill(rng: &mut Rng, hart: &mut Hart, sew: Sew, odd: Odd) {
     let width = sew.bytes() as usize;
     if width < 4 {
-        return hart.v.file_mut().iter_mut().for_each(|byte| *byte = rng.bits() as u8);
+        for half in hart.v.file_mut().chunks_exact_mut(2) {
+            let any = rng.bits() as u16;
+            let is_special = sew == Sew::E16 && rng.one_in(3);
+            half.copy_from_slice(&if is_special { rng.pick(HALVES) } else { any }.to_le_bytes());
+        }
+        let boxes = [0, !0 << 16, !0 << 16, !0 << 16];
+        hart.f.iter_mut().for_each(|f| *f = rng.bits() & 0xffff | rng.pick(&boxes));
+        return;
     }
     let len = hart.v.file().len();
     for at in (0..len).step_by(width) {
@@ -182,8 +195,13 @@ fn rows_of(chapters: &[&str]) -> impl Iterator<Item = Op> {
 const FLOAT: &[&str] = &["vfcvt", "vfwiden", "vfred", "vfmac", "vfloat", "vfcmp"];
 
 /// SEW, and the width of the numbers in the registers.
-const KINDS: [(Sew, Sew); 4] =
-    [(Sew::E32, Sew::E32), (Sew::E64, Sew::E64), (Sew::E32, Sew::E64), (Sew::E16, Sew::E32)];
+const KINDS: [(Sew, Sew); 5] = [
+    (Sew::E32, Sew::E32),
+    (Sew::E64, Sew::E64),
+    (Sew::E32, Sew::E64),
+    (Sew::E16, Sew::E32),
+    (Sew::E16, Sew::E16),
+];
 
 #[test]
 fn numbers_are_what_they_are_in_the_interpreter() {
@@ -203,10 +221,10 @@ fn numbers_are_rounded_as_in_the_interpreter() {
     let mut seed = 0;
     for op in rows_of(FLOAT) {
         for frm in 1..5 {
-            // Of conversions all kinds, of others each mode with one in turn.
+            // Of conversions all kinds, of others each mode with one in turn, and with halves.
             let is_conversion = op.row().chapter == Chapter::vfcvt;
             for (n, (sew, numbers)) in (0..).zip(KINDS) {
-                if is_conversion || (seed + frm) % 4 == n {
+                if is_conversion || n == 4 || (seed + frm) % 4 == n {
                     check(op, 0, Vtype::new(sew, Lmul::M1), numbers, frm << 32 | seed);
                 }
             }

@@ -22,7 +22,7 @@
 //! | `operand` | the groups that vector instructions have to do with |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
 //! | `steps` | steps one after the other, or in a loop |
-//! | `integer`, `multiply_high`, `carry`, `fixed_point`, `average`, `fraction`, `float`, `convert`, `shift`, `shift_each`, `slide`, `slide_words`, `gather`, `compress`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
+//! | `integer`, `multiply_high`, `carry`, `fixed_point`, `average`, `fraction`, `float`, `half`, `convert`, `shift`, `shift_each`, `slide`, `slide_words`, `gather`, `compress`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
 //! | `loops_alone` | which instructions have code here alone: those that put elements elsewhere, shifts by elements, fixed point |
 //! | `mask_cache` | masks made last, in mask registers of the host |
 //! | `lanes` | masks: lanes of the body, of v0, comparisons |
@@ -58,6 +58,7 @@ mod float;
 mod fraction;
 mod frame;
 mod gather;
+mod half;
 mod host;
 mod host_gather;
 mod indexed;

@@ -213,15 +213,23 @@ impl Emit<'_> {
         }
     }
 
-    /// A floating-point register in all lanes; what is no boxed single is the canonical NaN there (V 10).
+    /// A floating-point register in all lanes; what is not boxed as it is to be is the canonical NaN there (V 10).
     fn splat_float(&mut self, to: Register, r: u8, sew: Sew) {
         let f = |offset| own(hart::F + 8 * i32::from(r) + offset);
         if sew == Sew::E64 {
             self.two(codes::broadcast(sew), to, f(0));
             return;
         }
-        self.two(Code::Mov_r32_rm32, low32(RAX), f(0));
-        self.number(Code::Mov_r32_imm32, low32(RCX), 0x7fc0_0000);
+        let (load, nan) = match sew {
+            Sew::E16 => (Code::Movzx_r32_rm16, 0x7e00),
+            _ => (Code::Mov_r32_rm32, 0x7fc0_0000),
+        };
+        self.two(load, low32(RAX), f(0));
+        self.number(Code::Mov_r32_imm32, low32(RCX), nan);
+        if sew == Sew::E16 {
+            self.number(Code::Cmp_rm16_imm8, f(2), -1);
+            self.two(Code::Cmovne_r32_rm32, low32(RAX), low32(RCX));
+        }
         self.number(Code::Cmp_rm32_imm8, f(4), -1);
         self.two(Code::Cmovne_r32_rm32, low32(RAX), low32(RCX));
         self.spread(to, RAX, sew);

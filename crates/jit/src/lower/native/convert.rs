@@ -178,8 +178,18 @@ impl Emit<'_> {
         Some(())
     }
 
+    /// Those of some lanes that are not in a mask.
+    pub(super) fn other_lanes(&mut self, to: Register, mask: Register, lanes: Lanes) {
+        match lanes {
+            Lanes::All => self.two(Code::VEX_Knotq_kr_kr, to, mask),
+            Lanes::Merge(active) | Lanes::Zero(active) => {
+                self.three(Code::VEX_Kandnq_kr_kr_kr, to, mask, active);
+            }
+        }
+    }
+
     /// Singles as numbers of 16 bits.
-    fn halves(&mut self, place: (u32, u32), lanes: Lanes, a: usize) {
+    pub(super) fn halves(&mut self, place: (u32, u32), lanes: Lanes, a: usize) {
         const AS_MXCSR_SAYS: i32 = 0b100;
         const CANONICAL: u64 = 0x7e00;
         let (sew, nans) = (Sew::E16, Register::K3);
@@ -269,12 +279,7 @@ impl Emit<'_> {
             self.masked(narrowed(COMPARE, bytes), merging(lanes), &args);
         }
         self.three(Code::VEX_Korq_kr_kr_kr, outside, outside, other);
-        match lanes {
-            Lanes::All => self.two(Code::VEX_Knotq_kr_kr, inside, outside),
-            Lanes::Merge(active) | Lanes::Zero(active) => {
-                self.three(Code::VEX_Kandnq_kr_kr_kr, inside, outside, active);
-            }
-        }
+        self.other_lanes(inside, outside, lanes);
         self.masked(convert, Lanes::Zero(inside), &[r(value), r(a)]);
         let done = self.asm.label();
         self.two(Code::VEX_Kortestw_kr_kr, outside, outside);

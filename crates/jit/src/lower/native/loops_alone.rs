@@ -4,10 +4,10 @@ use rivet_exec::Uop;
 use rivet_isa::{Chapter, Function, Param, Sew};
 
 use super::host::{self, Vectors};
-use super::{compress, convert, fraction, gather, shift, shift_each};
+use super::{compress, convert, fraction, gather, half, shift, shift_each};
 use crate::fused::{self, codes};
 use crate::guards::CompileKey;
-use crate::vector::arithmetic::{Operation, Other, by_element, carry_out, of_loops};
+use crate::vector::arithmetic::{Operation, Other, by_element, carry_out, of_loops, operation};
 use crate::vector::convert::Conversion;
 use crate::vector::element0::Element0;
 use crate::vector::fill::with_fill;
@@ -47,6 +47,14 @@ fn undisturbed(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Optio
         let group = plan.group / plan.sew.bytes() * sew.bytes();
         let op = VectorOp::Conversion(conversion);
         return convert::supports(conversion, sew).then_some(Plan { op, sew, group, ..plan });
+    }
+    if plan.sew == Sew::E16
+        && let (Chapter::vfloat | Chapter::vfmac, ..) = uop.op.semantics()
+    {
+        // What it is of singles it is of halves.
+        let (operation, other) = operation(uop, Sew::E32, compile_key)?;
+        let op = VectorOp::Compute(operation, other);
+        return half::supports(operation, compile_key).then_some(Plan { op, ..plan });
     }
     if let Some((adds, other)) = carry_out(uop) {
         let op = VectorOp::CarryOut { adds, other };

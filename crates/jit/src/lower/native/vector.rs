@@ -52,6 +52,8 @@ fn widest(plan: &Plan) -> Sew {
     let sew = plan.sew;
     match plan.op {
         VectorOp::Shift(shift) if shift.narrows => wide(sew),
+        // Of halves, there are singles.
+        VectorOp::Compute(operation, _) if operation.is_float() && sew == Sew::E16 => wide(sew),
         VectorOp::Conversion(Conversion::Narrow | Conversion::ToHalf) => wide(sew),
         VectorOp::Conversion(
             Conversion::FromOtherInteger { from, .. } | Conversion::ToOtherInteger { from, .. },
@@ -113,6 +115,9 @@ impl Emit<'_> {
             VectorOp::Segments(segments) => {
                 self.segments(node, at, plan, &segments);
                 Some(())
+            }
+            VectorOp::Compute(operation, other) if operation.is_float() && plan.sew == Sew::E16 => {
+                self.compute_half(uop, plan, operation, other)
             }
             VectorOp::Compute(operation, other) if float::supports(operation, plan.sew) => {
                 self.compute_float(uop, plan, operation, other)
