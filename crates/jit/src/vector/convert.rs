@@ -20,8 +20,6 @@ pub(crate) enum Conversion {
     FromOtherInteger { signed: bool, from: Sew },
     /// Numbers of this other width to integers, likewise.
     ToOtherInteger { signed: bool, truncates: bool, from: Sew },
-    /// Numbers of 16 bits to those of 32, likewise.
-    FromHalf,
     /// Numbers of 32 bits to those of 16, likewise.
     ToHalf,
     /// Numbers of twice the width.
@@ -82,36 +80,15 @@ impl Conversion {
             return None;
         }
         let signed = name == Param::Signed;
-        let other = match function {
-            Function::vv | Function::wv | Function::wvv | Function::exact_vv => Other::Vector(uop.rs1),
-            _ => Other::Float(uop.rs1),
-        };
-        let takes_wide = uop.op.base().form().vs2 == Shape::Group(1) && chapter == Chapter::vfwiden;
         let conversion = match (chapter, function) {
             (Chapter::vfcvt, Function::from_int) if signed || sew == Sew::E32 => FromInteger { signed },
             (Chapter::vfcvt, Function::to_int | Function::to_int_rtz) if signed || sew == Sew::E32 => {
                 ToInteger { signed, truncates: function == Function::to_int_rtz }
             }
             (Chapter::vfcvt, Function::wfrom_int) if widens => FromHalfInteger { signed },
-            (Chapter::vfcvt, Function::widen) if widens => Widen(Wide::Nothing, Other::None),
             (Chapter::vfcvt, Function::narrow) if widens => Narrow,
-            (Chapter::vfwiden, _) if widens => {
-                let wide = match name {
-                    Param::Add => Wide::Add(takes_wide),
-                    Param::Sub => Wide::Sub(takes_wide),
-                    _ => Wide::Mul,
-                };
-                Widen(wide, other)
-            }
-            (Chapter::vfmac, Function::wvv | Function::wvf) if widens => {
-                let less = matches!(name, Param::Msac | Param::Nmacc);
-                Widen(Wide::Fused { minus: matches!(name, Param::Nmacc | Param::Nmsac), less }, other)
-            }
-            (Chapter::vfloat, Function::exact_vv | Function::exact_vf)
-                if matches!(name, Param::Min | Param::Max) =>
-            {
-                Choose { greater: name == Param::Max, other }
-            }
+            _ if widens && let Some((wide, other)) = widening(uop) => Widen(wide, other),
+            _ if let Some(choice) = choice(uop) => choice,
             (Chapter::vfred, Function::sum)
                 if compile_key.ordered_sums || uop.op.base() == Op::vfredosum_vs =>
             {
@@ -129,6 +106,16 @@ impl Conversion {
     /// Those that only vector loops have code for, in the same way.
     pub(crate) fn of_loops(uop: &Uop, sew: Sew) -> Option<(Conversion, Sew)> {
         use Conversion::*;
+        if sew == Sew::E16
+            && let Some((wide, other)) = widening(uop)
+        {
+            return Some((Widen(wide, other), Sew::E32));
+        }
+        if sew == Sew::E16
+            && let Some(choice) = choice(uop)
+        {
+            return Some((choice, sew));
+        }
         let (Chapter::vfcvt, function, name) = uop.op.semantics() else { return None };
         let signed = name == Param::Signed;
         let truncates =
@@ -136,7 +123,6 @@ impl Conversion {
         Some(match (function, sew) {
             (Function::from_int, Sew::E64) => (FromInteger { signed }, sew),
             (Function::to_int | Function::to_int_rtz, Sew::E64) => (ToInteger { signed, truncates }, sew),
-            (Function::widen, Sew::E16) => (FromHalf, Sew::E32),
             (Function::narrow, Sew::E16) => (ToHalf, sew),
             (Function::wfrom_int, Sew::E16) => (FromOtherInteger { signed, from: sew }, Sew::E32),
             (Function::nfrom_int, Sew::E32) => (FromOtherInteger { signed, from: Sew::E64 }, sew),
@@ -160,7 +146,7 @@ impl Conversion {
             FromInteger { .. } | ToInteger { .. } => span(uop.rs2, bytes),
             FromHalfInteger { .. } => span(uop.rs2, bytes / 2),
             // All that its plan says are read.
-            FromOtherInteger { .. } | ToOtherInteger { .. } | FromHalf | ToHalf => 0,
+            FromOtherInteger { .. } | ToOtherInteger { .. } | ToHalf => 0,
             Narrow => span(uop.rs2, 2 * bytes),
             Widen(wide, other) => {
                 let takes_wide = matches!(wide, Wide::Add(true) | Wide::Sub(true));
@@ -174,4 +160,40 @@ impl Conversion {
             Reduce(_) => span(uop.rs2, bytes) | 1 << uop.rs1,
         }
     }
+}
+
+/// What an instruction does with numbers of half the width, and its second operand.
+fn widening(uop: &Uop) -> Option<(Wide, Other)> {
+    let (chapter, function, name) = uop.op.semantics();
+    let other = match function {
+        Function::vv | Function::wv | Function::wvv => Other::Vector(uop.rs1),
+        _ => Other::Float(uop.rs1),
+    };
+    let takes_wide = uop.op.base().form().vs2 == Shape::Group(1);
+    Some(match (chapter, function) {
+        (Chapter::vfcvt, Function::widen) => (Wide::Nothing, Other::None),
+        (Chapter::vfwiden, _) => match name {
+            Param::Add => (Wide::Add(takes_wide), other),
+            Param::Sub => (Wide::Sub(takes_wide), other),
+            _ => (Wide::Mul, other),
+        },
+        (Chapter::vfmac, Function::wvv | Function::wvf) => {
+            let less = matches!(name, Param::Msac | Param::Nmacc);
+            (Wide::Fused { minus: matches!(name, Param::Nmacc | Param::Nmsac), less }, other)
+        }
+        _ => return None,
+    })
+}
+
+/// The minimum or maximum that an instruction makes.
+fn choice(uop: &Uop) -> Option<Conversion> {
+    let (Chapter::vfloat, function, name @ (Param::Min | Param::Max)) = uop.op.semantics() else {
+        return None;
+    };
+    let other = match function {
+        Function::exact_vv => Other::Vector(uop.rs1),
+        Function::exact_vf => Other::Float(uop.rs1),
+        _ => return None,
+    };
+    Some(Conversion::Choose { greater: name == Param::Max, other })
 }

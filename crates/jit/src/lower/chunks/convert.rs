@@ -90,7 +90,7 @@ impl Lower<'_> {
             }
             Reduce(reduction) => self.reduce_numbers(uop, plan, reduction, slow),
             // Only vector loops have code for these.
-            FromOtherInteger { .. } | ToOtherInteger { .. } | FromHalf | ToHalf => {}
+            FromOtherInteger { .. } | ToOtherInteger { .. } | ToHalf => {}
         }
     }
 

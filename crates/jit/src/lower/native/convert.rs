@@ -24,7 +24,10 @@ pub(super) fn supports(conversion: Conversion, sew: Sew) -> bool {
         Conversion::ToInteger { signed, .. } => signed && sew == Sew::E32,
         Conversion::FromInteger { signed } => signed || sew == Sew::E32,
         Conversion::FromOtherInteger { from, .. } => from < sew,
-        Conversion::ToOtherInteger { .. } | Conversion::FromHalf | Conversion::ToHalf => false,
+        // Of halves.
+        Conversion::Widen(..) => sew == Sew::E64,
+        Conversion::Choose { .. } => sew != Sew::E16,
+        Conversion::ToOtherInteger { .. } | Conversion::ToHalf => false,
         _ => true,
     };
     is_simple || host::vectors() == Some(Vectors::Avx512)
@@ -36,7 +39,7 @@ impl Emit<'_> {
         let (sew, steps) = (plan.sew, steps(plan));
         let (from, other, other_sew) = match conversion {
             Conversion::Narrow | Conversion::ToHalf => (wide(sew), Other::None, sew),
-            Conversion::FromHalfInteger { .. } | Conversion::FromHalf => (narrow(sew, 1), Other::None, sew),
+            Conversion::FromHalfInteger { .. } => (narrow(sew, 1), Other::None, sew),
             Conversion::FromOtherInteger { from, .. } | Conversion::ToOtherInteger { from, .. } => {
                 (from, Other::None, sew)
             }
@@ -119,22 +122,24 @@ impl Emit<'_> {
                     emit.no_nan(to, sew, half, lanes, Source::Plain);
                 });
             }
-            Conversion::FromHalf => {
-                let code = narrowed(Code::EVEX_Vcvtph2ps_zmm_k1z_ymmm256_sae, bytes);
-                self.result(place, sew, lanes, |emit, to, lanes| {
-                    emit.masked(code, lanes, &[sized(to, bytes).into(), sized(a, size(bytes / 2)).into()]);
-                    emit.no_nan(to, sew, bytes, lanes, Source::Plain);
-                });
-            }
             Conversion::ToHalf => self.halves(place, lanes, a),
+            Conversion::Choose { greater, .. } if sew == Sew::E16 => {
+                let bytes = size(2 * place.1);
+                let [a, b] =
+                    [a, b].map(|half| Arg::from(sized(self.doubled(half, Sew::E32, bytes, lanes), bytes)));
+                let value = self.temp();
+                let code = narrowed(Code::EVEX_Vrangeps_zmm_k1z_zmm_zmmm512b32_imm8_sae, bytes);
+                let which = Arg::Number(choice(greater));
+                self.masked(code, lanes.zeroing(), &[sized(value, bytes).into(), a, b, which]);
+                self.halves(place, lanes, value);
+            }
             Conversion::Choose { greater, .. } => {
                 let code = match single {
                     true => Code::EVEX_Vrangeps_zmm_k1z_zmm_zmmm512b32_imm8_sae,
                     false => Code::EVEX_Vrangepd_zmm_k1z_zmm_zmmm512b64_imm8_sae,
                 };
                 let code = narrowed(code, bytes);
-                // The sign is that of the result of the comparison.
-                let which = 0b0100 | i32::from(greater);
+                let which = choice(greater);
                 let r = |number| Arg::from(sized(number, bytes));
                 self.result(place, sew, lanes, |emit, to, lanes| {
                     let [a, b] = [a, b].map(|number| emit.unchanged(number, to));
@@ -145,7 +150,7 @@ impl Emit<'_> {
             Conversion::Widen(what, other) => {
                 let takes_wide = matches!(what, Wide::Add(true) | Wide::Sub(true));
                 // Inactive lanes raise no flags.
-                let a = if takes_wide { a } else { self.doubled(a, bytes, lanes) };
+                let a = if takes_wide { a } else { self.doubled(a, sew, bytes, lanes) };
                 let fp_op = match what {
                     Wide::Nothing => {
                         self.result(place, sew, lanes, |emit, to, lanes| {
@@ -161,7 +166,7 @@ impl Emit<'_> {
                     Wide::Fused { minus, less } => FpOp::AddsDest(fused(minus, less)),
                 };
                 debug_assert!(other != Other::None, "it has two operands");
-                let b = self.doubled(b, bytes, lanes);
+                let b = self.doubled(b, sew, bytes, lanes);
                 self.fp_op(fp_op, sew, place, lanes, a, b)?;
             }
             Conversion::ToOtherInteger { signed, truncates, .. } if sew == Sew::E16 => {
@@ -302,11 +307,15 @@ impl Emit<'_> {
         Some(())
     }
 
-    /// Singles as doubles, in a temporary register.
-    fn doubled(&mut self, from: usize, bytes: u32, lanes: Lanes) -> usize {
+    /// Numbers of half the width, in a temporary register.
+    pub(super) fn doubled(&mut self, from: usize, sew: Sew, bytes: u32, lanes: Lanes) -> usize {
         let to = if self.is_free_temp(from) { from } else { self.temp() };
-        let code = narrowed(Code::EVEX_Vcvtps2pd_zmm_k1z_ymmm256b32_sae, bytes);
-        self.masked(code, lanes.zeroing(), &[sized(to, bytes).into(), sized(from, size(bytes / 2)).into()]);
+        let code = match sew {
+            Sew::E32 => Code::EVEX_Vcvtph2ps_zmm_k1z_ymmm256_sae,
+            _ => Code::EVEX_Vcvtps2pd_zmm_k1z_ymmm256b32_sae,
+        };
+        let args = [sized(to, bytes).into(), sized(from, size(bytes / 2)).into()];
+        self.masked(narrowed(code, bytes), lanes.zeroing(), &args);
         to
     }
 }
@@ -331,4 +340,9 @@ fn to_integers(of: Sew, sew: Sew, signed: bool, truncates: bool) -> Code {
         (_, _, false, true) => Code::EVEX_Vcvttpd2uqq_zmm_k1z_zmmm512b64_sae,
         (_, _, false, false) => Code::EVEX_Vcvtpd2uqq_zmm_k1z_zmmm512b64_er,
     }
+}
+
+/// What the host chooses of two: the greater or the lesser, with its sign.
+fn choice(greater: bool) -> i32 {
+    0b0100 | i32::from(greater)
 }

@@ -50,8 +50,11 @@ pub(super) const UNORDERED: i32 = 3;
 /// Is it an operation on numbers that has code here?
 pub(super) fn supports(operation: Operation, sew: Sew) -> bool {
     use Operation::{Sgnj, Sgnjn, Sgnjx};
-    matches!(sew, Sew::E32 | Sew::E64)
-        && (operation.fp_op().is_some() || matches!(operation, Sgnj | Sgnjn | Sgnjx))
+    match sew {
+        Sew::E32 | Sew::E64 => operation.fp_op().is_some() || matches!(operation, Sgnj | Sgnjn | Sgnjx),
+        Sew::E16 => matches!(operation, Sgnj | Sgnjn | Sgnjx),
+        Sew::E8 => false,
+    }
 }
 
 /// What a fused operation is.

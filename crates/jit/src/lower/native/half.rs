@@ -25,10 +25,13 @@ use crate::vector::arithmetic::{Operation, Other};
 
 /// Has an operation code here? What is rounded to odd, and the sign of a sum that is zero, are those of the nearest.
 pub(super) fn supports(operation: Operation, compile_key: &CompileKey) -> bool {
-    let is_fused = matches!(operation.fp_op(), Some(FpOp::AddsDest(_) | FpOp::TimesDest(_)));
-    host::vectors() == Some(Vectors::Avx512)
-        && operation.fp_op().is_some()
-        && (!is_fused || compile_key.frm == NEAREST)
+    use Operation::{Sgnj, Sgnjn, Sgnjx};
+    let has_code = match operation.fp_op() {
+        Some(FpOp::AddsDest(_) | FpOp::TimesDest(_)) => compile_key.frm == NEAREST,
+        Some(_) => true,
+        None => matches!(operation, Sgnj | Sgnjn | Sgnjx),
+    };
+    has_code && host::vectors() == Some(Vectors::Avx512)
 }
 
 /// The sign of a single.
@@ -51,14 +54,14 @@ impl Emit<'_> {
             let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
             let bytes = size(2 * place.1);
             let a = emit.step_of(steps, uop.rs2, first, sew);
-            let a = emit.single(a, bytes, lanes);
+            let a = emit.doubled(a, Sew::E32, bytes, lanes);
             if fp_op == FpOp::Plain(Op::Sqrt) {
                 emit.singles(fp_op, bytes, lanes, &[a, a])?;
                 emit.halves(place, lanes, a);
                 return Some(());
             }
             let b = emit.second(steps, other, splat, first, sew);
-            let b = emit.single(b, bytes, lanes);
+            let b = emit.doubled(b, Sew::E32, bytes, lanes);
             let value = match fp_op {
                 FpOp::Plain(_) => {
                     emit.singles(fp_op, bytes, lanes, &[a, a, b])?;
@@ -70,7 +73,7 @@ impl Emit<'_> {
                 }
                 FpOp::AddsDest(op) | FpOp::TimesDest(op) => {
                     let old = emit.bytes(place.0, place.1);
-                    let old = emit.single(old, bytes, lanes);
+                    let old = emit.doubled(old, Sew::E32, bytes, lanes);
                     let (factor, addend) = if fp_op == FpOp::AddsDest(op) { (a, old) } else { (old, a) };
                     emit.fused_singles(op, bytes, lanes, [factor, b, addend])?
                 }
@@ -78,14 +81,6 @@ impl Emit<'_> {
             emit.halves(place, lanes, value);
             Some(())
         })
-    }
-
-    /// Halves as singles, in a temporary register.
-    fn single(&mut self, from: usize, bytes: u32, lanes: Lanes) -> usize {
-        let to = if self.is_free_temp(from) { from } else { self.temp() };
-        let code = narrowed(Code::EVEX_Vcvtph2ps_zmm_k1z_ymmm256_sae, bytes);
-        self.masked(code, lanes.zeroing(), &[sized(to, bytes).into(), sized(from, size(bytes / 2)).into()]);
-        to
     }
 
     /// An operation on singles, the result first.

@@ -96,7 +96,7 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
             all.push(group(uop.rd, sew, true));
             let (from, other) = match conversion {
                 Conversion::Narrow | Conversion::ToHalf => (wide(sew), Other::None),
-                Conversion::FromHalfInteger { .. } | Conversion::FromHalf => (narrow(sew, 1), Other::None),
+                Conversion::FromHalfInteger { .. } => (narrow(sew, 1), Other::None),
                 Conversion::FromOtherInteger { from, .. } | Conversion::ToOtherInteger { from, .. } => {
                     (from, Other::None)
                 }
