@@ -16,9 +16,9 @@ pub(crate) enum Conversion {
     ToInteger { signed: bool, truncates: bool },
     /// Integers of half the width to numbers.
     FromHalfInteger { signed: bool },
-    /// Integers of this other width to numbers, which only vector loops have code for.
+    /// Integers of this width to numbers of another, or to halves, which only vector loops have code for.
     FromOtherInteger { signed: bool, from: Sew },
-    /// Numbers of this other width to integers, likewise.
+    /// Numbers of this width to integers of another, or halves to integers, likewise.
     ToOtherInteger { signed: bool, truncates: bool, from: Sew },
     /// Numbers of 32 bits to those of 16, likewise.
     ToHalf,
@@ -124,6 +124,14 @@ impl Conversion {
             (Function::from_int, Sew::E64) => (FromInteger { signed }, sew),
             (Function::to_int | Function::to_int_rtz, Sew::E64) => (ToInteger { signed, truncates }, sew),
             (Function::narrow, Sew::E16) => (ToHalf, sew),
+            (Function::from_int, Sew::E16) => (FromOtherInteger { signed, from: sew }, sew),
+            (Function::nfrom_int, Sew::E16) => (FromOtherInteger { signed, from: Sew::E32 }, sew),
+            (Function::to_int | Function::to_int_rtz, Sew::E16) => {
+                (ToOtherInteger { signed, truncates, from: sew }, sew)
+            }
+            (Function::wto_int | Function::wto_int_rtz, Sew::E16) => {
+                (ToOtherInteger { signed, truncates, from: sew }, Sew::E32)
+            }
             (Function::wfrom_int, Sew::E16) => (FromOtherInteger { signed, from: sew }, Sew::E32),
             (Function::nfrom_int, Sew::E32) => (FromOtherInteger { signed, from: Sew::E64 }, sew),
             (Function::wto_int | Function::wto_int_rtz, Sew::E32) => {

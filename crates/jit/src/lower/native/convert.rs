@@ -94,6 +94,22 @@ impl Emit<'_> {
                     emit.masked(code, lanes, &[sized(to, bytes).into(), sized(a, size(bytes / 2)).into()]);
                 });
             }
+            Conversion::FromOtherInteger { signed, from } if sew == Sew::E16 => {
+                let (value, bytes) = (self.temp(), size(2 * place.1));
+                let whole = if from == Sew::E16 { value } else { a };
+                if from == Sew::E16 {
+                    let extend = narrowed(codes::extend(signed, 1, Sew::E32)?, bytes);
+                    self.two(extend, sized(whole, bytes), sized(a, size(bytes / 2)));
+                }
+                let code = match signed {
+                    true => Code::EVEX_Vcvtdq2ps_zmm_k1z_zmmm512b32_er,
+                    false => Code::EVEX_Vcvtudq2ps_zmm_k1z_zmmm512b32_er,
+                };
+                // What is no single is no half either.
+                let args = [sized(value, bytes).into(), sized(whole, bytes).into()];
+                self.masked(narrowed(code, bytes), lanes.zeroing(), &args);
+                self.halves(place, lanes, value);
+            }
             Conversion::FromOtherInteger { signed, from: Sew::E16 } => {
                 let (extend, whole) = (codes::extend(signed, 1, sew)?, self.temp());
                 self.two(narrowed(extend, bytes), sized(whole, bytes), sized(a, size(bytes / 2)));
@@ -169,8 +185,16 @@ impl Emit<'_> {
                 let b = self.doubled(b, sew, bytes, lanes);
                 self.fp_op(fp_op, sew, place, lanes, a, b)?;
             }
-            Conversion::ToOtherInteger { signed, truncates, .. } if sew == Sew::E16 => {
-                self.short_integers(place, lanes, a, signed, truncates)?;
+            Conversion::ToOtherInteger { signed, truncates, from } if sew == Sew::E16 => {
+                let single = match from {
+                    Sew::E16 => self.doubled(a, Sew::E32, size(2 * place.1), lanes),
+                    _ => a,
+                };
+                self.short_integers(place, lanes, single, signed, truncates)?;
+            }
+            Conversion::ToOtherInteger { signed, truncates, from: Sew::E16 } => {
+                let single = self.doubled(a, sew, bytes, lanes);
+                self.integers(sew, place, lanes, (single, sew), signed, truncates);
             }
             Conversion::ToOtherInteger { signed, truncates, from } => {
                 self.integers(sew, place, lanes, (a, from), signed, truncates);

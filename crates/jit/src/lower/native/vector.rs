@@ -58,7 +58,7 @@ fn widest(plan: &Plan) -> Sew {
         VectorOp::Conversion(Conversion::Narrow | Conversion::ToHalf) => wide(sew),
         VectorOp::Conversion(
             Conversion::FromOtherInteger { from, .. } | Conversion::ToOtherInteger { from, .. },
-        ) => sew.max(from),
+        ) => sew.max(from).max(Sew::E32),
         _ => sew,
     }
 }
