@@ -36,7 +36,7 @@ impl<T> HostRange<T> {
         let claim = |slot: &&HostRange<T>| {
             let turns = slot.turns.load(Ordering::Acquire);
             let claim = || slot.turns.compare_exchange(turns, turns + 1, Ordering::AcqRel, Ordering::Acquire);
-            turns % 2 == 0 && claim().is_ok()
+            turns.is_multiple_of(2) && claim().is_ok()
         };
         let slot = table.iter().find(claim)?;
         initialise(&slot.value);
@@ -103,6 +103,6 @@ mod tests {
         });
         kept.release();
         assert!(HostRange::find(&TABLE, 5000).is_none());
-        assert!(TABLE.iter().all(|slot| slot.turns.load(Ordering::Acquire) % 2 == 0));
+        assert!(TABLE.iter().all(|slot| slot.turns.load(Ordering::Acquire).is_multiple_of(2)));
     }
 }
