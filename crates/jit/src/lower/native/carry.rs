@@ -40,13 +40,12 @@ impl Emit<'_> {
     /// `vmadc` and `vmsbc`: of a sum, the second operand is greater than what is missing from the first one; of a difference, than
     /// the first one itself. With a carry or borrow it may be equal, too.
     pub(super) fn carry_out(&mut self, uop: &Uop, plan: &Plan, adds: bool, other: Other) -> Option<()> {
-        let (sew, steps, has_carry) = (plan.sew, steps(plan), !uop.vm);
+        let (sew, steps) = (plan.sew, steps(plan));
         let (code, less) = codes::comparison(Predicate::LessUnsigned, sew)?;
         let (_, less_or_equal) = codes::comparison(Predicate::LessOrEqualUnsigned, sew)?;
         let splat = self.splat(other, sew);
         let kept = self.temps;
-        self.forget_masks_at(1 << uop.rd);
-        self.each_comparison(uop, plan, false, |emit, first| {
+        self.each_mask(uop, plan, false, |emit, first| {
             emit.free_temps(kept);
             let bytes = size(steps.lanes * sew.bytes());
             let mut a = emit.step_of(steps, uop.rs2, first, sew);
@@ -59,7 +58,7 @@ impl Emit<'_> {
             let (code, [a, b]) =
                 (narrowed(code, bytes), [a, b].map(|number| Arg::from(sized(number, bytes))));
             emit.masked(code, Lanes::All, &[Register::K3.into(), a, b, Arg::Number(less)]);
-            if has_carry {
+            if !uop.vm {
                 emit.mask_bits(Register::K5, 0, first, steps.lanes);
                 let args = [Register::K4.into(), a, b, Arg::Number(less_or_equal)];
                 emit.masked(code, Lanes::Merge(Register::K5), &args);

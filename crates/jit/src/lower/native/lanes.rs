@@ -227,32 +227,48 @@ impl Emit<'_> {
         predicate: Predicate,
         other: Other,
     ) -> Option<()> {
-        // Of several steps, the words are put together first: parts that are stored one by one are slow to load as one.
-        let has_parts = steps(plan).firsts().count() > 1;
-        let at_once = fills_at_once(plan);
-        if self.vectors.masks_slowly() || has_parts || at_once && (is_variable(plan.vl) || !uop.vm) {
-            self.forget_masks_at(1 << uop.rd);
-            return self.compare_in_words(uop, plan, predicate, other);
-        }
         let (sew, steps) = (plan.sew, steps(plan));
         let (code, condition) = codes::comparison(predicate, sew)?;
         let splat = self.splat(other, sew);
         let kept = self.temps;
-        for first in steps.firsts() {
-            self.free_temps(kept);
-            let a = self.step_of(steps, uop.rs2, first, sew);
-            let b = self.second(steps, other, splat, first, sew);
-            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
+        self.each_mask(uop, plan, !uop.vm, |emit, first| {
+            emit.free_temps(kept);
+            let a = emit.step_of(steps, uop.rs2, first, sew);
+            let b = emit.second(steps, other, splat, first, sew);
+            // What is left out must not raise flags.
+            let lanes = match predicate.is_float() {
+                true => emit.lanes(plan.vl, first, steps.lanes, !uop.vm),
+                false => Lanes::All,
+            };
             let bytes = size(steps.lanes * sew.bytes());
-            let args =
-                [Register::K3.into(), sized(a, bytes).into(), sized(b, bytes).into(), Arg::Number(condition)];
-            self.masked(narrowed(code, bytes), lanes, &args);
-            match at_once {
-                true => self.put_result_and_tail(uop, plan),
-                false => self.put_result(lanes, uop.rd, first, steps.lanes),
-            }
-        }
+            let [a, b] = [a, b].map(|number| sized(number, bytes).into());
+            emit.masked(narrowed(code, bytes), lanes, &[Register::K3.into(), a, b, Arg::Number(condition)]);
+        });
         Some(())
+    }
+
+    /// Writes a mask that `step` makes in `k3` for the lanes of a step, given its first lane; of active lanes alone if it is masked.
+    pub(super) fn each_mask(
+        &mut self,
+        uop: &Uop,
+        plan: &Plan,
+        masked: bool,
+        mut step: impl FnMut(&mut Self, u32),
+    ) {
+        // Of several steps, the words are put together first: parts that are stored one by one are slow to load as one.
+        let count = steps(plan).lanes;
+        let has_parts = steps(plan).firsts().count() > 1;
+        let at_once = fills_at_once(plan);
+        if self.vectors.masks_slowly() || has_parts || at_once && (is_variable(plan.vl) || masked) {
+            self.forget_masks_at(1 << uop.rd);
+            return self.each_mask_in_words(uop, plan, masked, step);
+        }
+        step(self, 0);
+        if at_once {
+            return self.put_result_and_tail(uop, plan);
+        }
+        let lanes = self.lanes(plan.vl, 0, count, masked);
+        self.put_result(lanes, uop.rd, 0, count);
     }
 
     /// An operation on masks.

@@ -8,15 +8,13 @@ use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 
 use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at, low32};
-use super::file::{narrowed, size, sized};
 use super::fill_masks::fills_at_once;
 use super::vector::steps;
 use super::{frame, is_variable};
-use crate::fused::assembler::{Arg, Label, Lanes};
-use crate::fused::{Logic as Of, codes};
+use crate::fused::Logic as Of;
+use crate::fused::assembler::Label;
 use crate::lower::x86::{low8, low16};
-use crate::vector::arithmetic::Other;
-use crate::vector::mask::{Logic, Predicate};
+use crate::vector::mask::Logic;
 use crate::vector::{Plan, Vl};
 
 /// Lanes whose bits are in one word of a mask, or less.
@@ -179,36 +177,8 @@ impl Emit<'_> {
         }
     }
 
-    /// A comparison.
-    pub(super) fn compare_in_words(
-        &mut self,
-        uop: &Uop,
-        plan: &Plan,
-        predicate: Predicate,
-        other: Other,
-    ) -> Option<()> {
-        let (sew, steps, vl, masked) = (plan.sew, steps(plan), plan.vl, !uop.vm);
-        let (code, condition) = codes::comparison(predicate, sew)?;
-        let splat = self.splat(other, sew);
-        let kept = self.temps;
-        self.each_comparison(uop, plan, masked, |emit, first| {
-            emit.free_temps(kept);
-            let a = emit.step_of(steps, uop.rs2, first, sew);
-            let b = emit.second(steps, other, splat, first, sew);
-            // What is left out must not raise flags.
-            let lanes = match predicate.is_float() {
-                true => emit.lanes(vl, first, steps.lanes, masked),
-                false => Lanes::All,
-            };
-            let bytes = size(steps.lanes * sew.bytes());
-            let [a, b] = [a, b].map(|number| sized(number, bytes).into());
-            emit.masked(narrowed(code, bytes), lanes, &[Register::K3.into(), a, b, Arg::Number(condition)]);
-        });
-        Some(())
-    }
-
     /// Writes the words of a mask that `step` makes in `k3`, the bits of one step after the other, given its first lane.
-    pub(super) fn each_comparison(
+    pub(super) fn each_mask_in_words(
         &mut self,
         uop: &Uop,
         plan: &Plan,
