@@ -11,7 +11,8 @@ use crate::error::BenchError;
 
 /// The compiler.
 pub const CLANG: &str = "clang-19";
-const ADVICE: &str = "Debian: clang-19, lld-19, libc6-dev, libc6-dev-riscv64-cross";
+/// What to do where it is not there.
+pub const ADVICE: &str = "Debian: clang-19, lld-19, libc6-dev, libc6-dev-riscv64-cross";
 
 /// What a program is compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -5,6 +5,7 @@ pub mod chart;
 pub mod compile;
 pub mod error;
 pub mod figures;
+pub mod instructions;
 pub mod measure;
 pub mod plan;
 pub mod real;
