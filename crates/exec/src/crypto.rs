@@ -4,6 +4,8 @@
 //! state is a `u128` whose byte `i` is byte `i` of the block, so that column `c` is word `c` and row `r` its byte
 //! `r`. SM4 words are as its standard writes them, first byte on top. Must not know registers or instructions.
 
+use crate::vector::vcrypto::product;
+
 /// `a · b` in GF(2^8) modulo the polynomial x^8 + `low`.
 const fn gf_mul(a: u8, b: u8, low: u8) -> u8 {
     let (mut a, mut b, mut product) = (a, b, 0);
@@ -265,6 +267,11 @@ pub fn sm4_ck(i: u8) -> u32 {
 /// The carry-less product: multiplication of polynomials over GF(2).
 #[inline]
 pub fn clmul(a: u64, b: u64) -> u128 {
+    product(a, b).unwrap_or_else(|| clmul_by_bits(a, b))
+}
+
+/// The same without the host's instruction.
+fn clmul_by_bits(a: u64, b: u64) -> u128 {
     let (mut b, mut product) = (b, 0);
     while b != 0 {
         product ^= u128::from(a) << b.trailing_zeros();

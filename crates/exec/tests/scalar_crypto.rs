@@ -59,4 +59,15 @@ fn carryless_product() {
     assert_eq!(clmul(1 << 63, 1 << 63), 1 << 126);
     // (x^63 + … + 1)² = x^126 + x^124 + … + 1.
     assert_eq!(clmul(u64::MAX, u64::MAX), 0x5555_5555_5555_5555_5555_5555_5555_5555);
+    // Whether by an instruction of the host's or by bits.
+    let mut rng = rivet_testkit::Rng::new(41);
+    for _ in 0..1000 {
+        let (a, b) = (rng.bits(), rng.bits());
+        let by_columns = (0..127).fold(0, |sum, column: u32| {
+            let pairs = (0..64).filter(|i| (column.wrapping_sub(*i)) < 64);
+            let odd = pairs.filter(|i| a >> i & b >> (column - i) & 1 == 1).count() % 2;
+            sum | (odd as u128) << column
+        });
+        assert_eq!(clmul(a, b), by_columns, "{a:#x} and {b:#x}");
+    }
 }

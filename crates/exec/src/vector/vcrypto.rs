@@ -26,6 +26,8 @@ use host_none as host;
 #[cfg(target_arch = "x86_64")]
 use host_x86_64 as host;
 
+pub(crate) use host::product;
+
 use rivet_hart::Hart;
 use rivet_isa::{Ext, Function, Sew};
 

@@ -10,6 +10,11 @@ pub(super) fn kernel(_: Op, _: Sew) -> Option<Kernel> {
     None
 }
 
+/// The carry-less product, if the host has an instruction for it.
+pub(crate) fn product(_: u64, _: u64) -> Option<u128> {
+    None
+}
+
 /// Has the host instructions for AES?
 pub(super) fn has_aes() -> bool {
     false

@@ -53,6 +53,19 @@ impl Groups {
     }
 }
 
+/// The carry-less product, if the host has an instruction for it.
+#[inline]
+pub(crate) fn product(a: u64, b: u64) -> Option<u128> {
+    // With the encoding of AVX: the other one waits for what loops left in the upper halves of vectors.
+    #[target_feature(enable = "avx,pclmulqdq")]
+    fn run(a: u64, b: u64) -> u128 {
+        let (a, b) = (_mm_set_epi64x(0, a as i64), _mm_set_epi64x(0, b as i64));
+        bytemuck::cast(_mm_clmulepi64_si128(a, b, 0))
+    }
+    // SAFETY: the host has what the function is compiled for.
+    (rivet_fp::host_has!("avx") && rivet_fp::host_has!("pclmulqdq")).then(|| unsafe { run(a, b) })
+}
+
 /// Has the host instructions for AES?
 pub(super) fn has_aes() -> bool {
     rivet_fp::host_has!("avx") && rivet_fp::host_has!("aes")
