@@ -199,6 +199,7 @@ impl Plan {
             VectorOp::Compute(operation, other) => operation.is_float() || matches!(other, Other::Float(_)),
             VectorOp::Compare(predicate, _) => predicate.is_float(),
             VectorOp::Merge(other) => matches!(other, Other::Float(_)),
+            VectorOp::Slide(slide) => matches!(slide.end(), Some(Other::Float(_))),
             VectorOp::Kernel(kernel) => kernel == Kernel::Float,
             VectorOp::Conversion(_) | VectorOp::Element0(Element0::ToFloat | Element0::FromFloat) => true,
             _ => false,

@@ -259,12 +259,14 @@ fn moves_of_numbers_raise_no_flags() {
     });
     let mut count = 0;
     for op in moves {
-        for (sew, lmul) in [(Sew::E32, Lmul::M1), (Sew::E64, Lmul::M2), (Sew::E32, Lmul::M8)] {
+        for (sew, lmul) in
+            [(Sew::E32, Lmul::M1), (Sew::E64, Lmul::M2), (Sew::E32, Lmul::M8), (Sew::E16, Lmul::M1)]
+        {
             count += 1;
             check(op, 0, Vtype::new(sew, lmul), sew, count);
         }
     }
-    assert!(count >= 15, "vfmerge, two moves and two slides at least, not {count} cases");
+    assert!(count >= 20, "vfmerge, two moves and two slides at least, not {count} cases");
 }
 
 #[test]

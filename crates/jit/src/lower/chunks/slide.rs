@@ -27,11 +27,11 @@ impl Lower<'_> {
             Slide::Down(By::Immediate(by)) => {
                 self.each(uop, plan, |lower, at| lower.down(uop, plan, by * width, at));
             }
-            Slide::Up1 => self.each(uop, plan, |lower, at| {
+            Slide::Up1(_) => self.each(uop, plan, |lower, at| {
                 let value = lower.up(uop, width, at);
                 if at == 0 { lower.with_lane(plan, value, uop.rs1, 0) } else { value }
             }),
-            Slide::Down1 => {
+            Slide::Down1(_) => {
                 let last = self.last_lane(uop, plan);
                 self.each(uop, plan, |lower, at| {
                     let value = lower.down(uop, plan, width, at);

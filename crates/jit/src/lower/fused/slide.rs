@@ -30,8 +30,8 @@ impl CandidateBuilder {
         let (up, by) = match slide {
             Slide::Up(by) => (true, by),
             Slide::Down(by) => (false, by),
-            Slide::Up1 => (true, By::Immediate(1)),
-            Slide::Down1 => (false, By::Immediate(1)),
+            Slide::Up1(_) => (true, By::Immediate(1)),
+            Slide::Down1(_) => (false, By::Immediate(1)),
         };
         let by = match by {
             By::Immediate(by) => fused::By::Known((by * width).min(plan.group)),
@@ -44,7 +44,9 @@ impl CandidateBuilder {
             }
         };
         let end = match slide {
-            Slide::Up1 | Slide::Down1 => Some(self.ask(Scalar::Element(sew), ScalarValue::Integer(uop.rs1))),
+            Slide::Up1(_) | Slide::Down1(_) => {
+                Some(self.ask(Scalar::Element(sew), ScalarValue::Integer(uop.rs1)))
+            }
             _ => None,
         };
         Some(OpKind::Slide { up, to, from, by, end })

@@ -4,7 +4,7 @@ use rivet_exec::Uop;
 use rivet_isa::{Chapter, Function, Param, Sew};
 
 use super::host::{self, Vectors};
-use super::{compress, convert, fraction, gather, half, shift, shift_each};
+use super::{compress, convert, fraction, gather, half, shift, shift_each, slide};
 use crate::fused::{self, codes};
 use crate::guards::CompileKey;
 use crate::vector::arithmetic::{Operation, Other, by_element, carry_out, of_loops, operation};
@@ -14,6 +14,7 @@ use crate::vector::fill::with_fill;
 use crate::vector::permute::Permute;
 use crate::vector::plan::MASK;
 use crate::vector::shift::{DOWN, Shift, UP};
+use crate::vector::slide::Slide;
 use crate::vector::{Plan, VectorOp, VtypeState, kernel};
 
 /// The plan of such an instruction.
@@ -55,6 +56,9 @@ fn undisturbed(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Optio
         let (operation, other) = operation(uop, Sew::E32, compile_key)?;
         let op = VectorOp::Compute(operation, other);
         return half::supports(operation, compile_key).then_some(Plan { op, ..plan });
+    }
+    if let Some(slide) = Slide::of_loops(uop) {
+        return slide::supports(&plan).then_some(Plan { op: VectorOp::Slide(slide), ..plan });
     }
     if let Some((adds, other)) = carry_out(uop) {
         let op = VectorOp::CarryOut { adds, other };

@@ -6,6 +6,7 @@ use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
+use super::constants::Constant;
 use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at, indexed};
 use super::file::{narrowed, size, sized};
 use super::host::{self, Vectors};
@@ -65,9 +66,9 @@ impl Emit<'_> {
         let (sew, width, piece_bytes) = (plan.sew, plan.sew.bytes(), self.vectors.bytes());
         let by = match slide {
             Slide::Up(by) | Slide::Down(by) => by,
-            Slide::Up1 | Slide::Down1 => By::Immediate(1),
+            Slide::Up1(_) | Slide::Down1(_) => By::Immediate(1),
         };
-        let is_up = matches!(slide, Slide::Up(_) | Slide::Up1);
+        let is_up = matches!(slide, Slide::Up(_) | Slide::Up1(_));
         match by {
             By::Immediate(by) if self.is_one_piece(plan) => {
                 self.slide_piece(uop, plan, slide, Some(by.min(plan.group / width)));
@@ -139,7 +140,7 @@ impl Emit<'_> {
     /// The instruction by so many pieces and bytes: these are in `r9` where they are not known.
     fn slide_by(&mut self, uop: &Uop, plan: &Plan, slide: Slide, (pieces, rest): (u32, Option<u32>)) {
         let (sew, width, piece_bytes) = (plan.sew, plan.sew.bytes(), self.vectors.bytes());
-        let is_up = matches!(slide, Slide::Up(_) | Slide::Up1);
+        let is_up = matches!(slide, Slide::Up(_) | Slide::Up1(_));
         let (zero, end) = (self.temp(), self.temp());
         let zero_register = sized(zero, 64);
         self.three(Code::EVEX_Vpxorq_zmm_k1z_zmm_zmmm512b64, zero_register, zero_register, zero_register);
@@ -149,9 +150,8 @@ impl Emit<'_> {
             (Cut::InMemory, false) => self.put_below_zeros(uop, plan, zero),
             _ => {}
         }
-        if let Slide::Up1 | Slide::Down1 = slide {
-            let value = self.get(uop.rs1, RAX);
-            self.spread(sized(end, 64), value, sew);
+        if let Some(other) = slide.end() {
+            self.make(Constant::Splat(other, sew), end);
         }
         let (steps, kept) = (steps(plan), self.temps);
         // Steps are pieces, or there is one.
@@ -300,11 +300,11 @@ impl Emit<'_> {
     ) {
         let k5 = Register::K5;
         match (slide, plan.vl) {
-            (Slide::Up1, _) if first == 0 => self.asm.load_mask(k5, 1),
-            (Slide::Down1, Vl::Exact(n)) if (first..first + steps.lanes).contains(&(n - 1)) => {
+            (Slide::Up1(_), _) if first == 0 => self.asm.load_mask(k5, 1),
+            (Slide::Down1(_), Vl::Exact(n)) if (first..first + steps.lanes).contains(&(n - 1)) => {
                 self.asm.load_mask(k5, 1 << (n - 1 - first));
             }
-            (Slide::Down1, Vl::UpTo(_)) => {
+            (Slide::Down1(_), Vl::UpTo(_)) => {
                 self.vl_into(plan.vl, RCX);
                 self.number(Code::Sub_rm64_imm32, RCX, first as i32 + 1);
                 self.load_number(RAX, 1);

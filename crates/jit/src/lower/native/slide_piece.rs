@@ -42,8 +42,7 @@ impl Emit<'_> {
     /// The instruction by so many elements, all of the group at most; they are in `r9` where they are not known.
     pub(super) fn slide_piece(&mut self, uop: &Uop, plan: &Plan, slide: Slide, by: Option<u32>) {
         let (sew, steps) = (plan.sew, steps(plan));
-        let is_up = matches!(slide, Slide::Up(_) | Slide::Up1);
-        let comes_in = matches!(slide, Slide::Up1 | Slide::Down1);
+        let is_up = matches!(slide, Slide::Up(_) | Slide::Up1(_));
         let code = codes::gather(sew).0;
         let lanes = self.lanes(plan.vl, 0, steps.lanes, !uop.vm);
         let all = plan.group / sew.bytes();
@@ -74,11 +73,10 @@ impl Emit<'_> {
             return self.result(place, sew, lanes, permute);
         }
         let result = self.temp();
-        permute(self, result, if comes_in { Lanes::All } else { Lanes::Zero(MOVED) });
-        if comes_in {
+        permute(self, result, if slide.end().is_some() { Lanes::All } else { Lanes::Zero(MOVED) });
+        if let Some(other) = slide.end() {
             let end = self.temp();
-            let value = self.get(uop.rs1, RAX);
-            self.spread(sized(end, 64), value, sew);
+            self.make(Constant::Splat(other, sew), end);
             self.put_end(plan, slide, 0, steps, result, end);
         }
         self.put_step(place, sew, lanes, result);
