@@ -2,8 +2,7 @@
 //!
 //! A sum, product, quotient or root of halves that is rounded to a single and then to a half is rounded as if once, for a single has
 //! more than twice the digits. A fused sum is not: its product is exact, and the sum is rounded to odd first, which loses nothing
-//! that the second rounding asks for. No single overflows or underflows here, so that all flags but NV and NX come from the last
-//! conversion.
+//! that the second rounding asks for. No single overflows or underflows here: OF and UF come from the last conversion.
 
 use iced_x86::{Code, Register};
 use rivet_exec::Uop;
