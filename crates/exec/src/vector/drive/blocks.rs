@@ -154,11 +154,7 @@ impl Kernel<()> for Blocks<'_> {
                 Mask::Active => operation.compute(file, i, end - i, &m, &mut new),
                 Mask::Operand => operation.compute(file, i, end - i, &spread::<W>(v0, size), &mut new),
             }
-            let (m, mut merged) = (m.0, new.0);
-            for j in 0..BYTES {
-                merged[j] = merged[j] & m[j] | old[j] & !m[j];
-            }
-            put(file, d, 0, merged);
+            put(file, d, 0, W::merge(&new.0, &old, &m.0));
         }
     }
 }

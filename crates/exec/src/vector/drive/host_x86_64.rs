@@ -217,6 +217,20 @@ impl VectorWidth for Avx512 {
             )
         })
     }
+
+    #[inline(always)]
+    fn merge(new: &[u8; 64], old: &[u8; 64], mask: &[u8; 64]) -> [u8; 64] {
+        /// For each bit, by those of the mask, of `new` and of `old`: `new` where the mask is 1.
+        const CHOOSE: i32 = 0b1100_1010;
+        let mut merged = [0; 64];
+        // SAFETY: as in `spread`; all have 64 bytes.
+        unsafe {
+            let load = |from: &[u8; 64]| _mm512_loadu_epi8(from.as_ptr().cast());
+            let chosen = _mm512_ternarylogic_epi64::<CHOOSE>(load(mask), load(new), load(old));
+            _mm512_storeu_epi8(merged.as_mut_ptr().cast(), chosen);
+        }
+        merged
+    }
 }
 
 /// Bit j of the lowest 16 as byte j, all ones or 0.

@@ -23,6 +23,18 @@ pub(crate) trait VectorWidth {
     fn spread<T: Lane, const N: usize>(bits: Bits<N>) -> [T; N];
     /// See [`Bits::gather`].
     fn gather<T: Lane, const N: usize>(lanes: &[T; N]) -> Bits<N>;
+    /// The bits of `new` where the mask has ones, else those of `old`.
+    #[inline(always)]
+    fn merge(new: &[u8; 64], old: &[u8; 64], mask: &[u8; 64]) -> [u8; 64] {
+        // By words: a program that is compiled for size as a whole makes no vectors of loops.
+        let (new, old, mask): ([u64; 8], [u64; 8], [u64; 8]) =
+            (bytemuck::cast(*new), bytemuck::cast(*old), bytemuck::cast(*mask));
+        let mut merged = [0; 8];
+        for j in 0..8 {
+            merged[j] = new[j] & mask[j] | old[j] & !mask[j];
+        }
+        bytemuck::cast(merged)
+    }
 }
 
 /// Arrays of 32 bytes, for which the compiler chooses instructions.
