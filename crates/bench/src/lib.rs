@@ -7,6 +7,7 @@ pub mod error;
 pub mod figures;
 pub mod instructions;
 pub mod measure;
+pub mod output;
 pub mod plan;
 pub mod real;
 pub mod report;

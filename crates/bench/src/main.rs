@@ -1,14 +1,14 @@
 //! `rivet-bench`: times whole programs; `scripts/bench` builds what it needs and calls it.
 
-use std::fs::{self, File};
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
 use regex_lite::Regex;
 use rivet_bench::catalog::{self, Group, Length};
 use rivet_bench::error::BenchError;
+use rivet_bench::output::Output;
 use rivet_bench::plan::Plan;
 use rivet_bench::report::Report;
 use rivet_bench::tools::{self, Provenance, Rivet};
@@ -30,7 +30,7 @@ struct Args {
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=1000))]
     rounds: u32,
     /// Bits of a vector register
-    #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "128,256,1024", value_parser = vlen)]
+    #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "128,256,1024", value_parser = tools::vlen)]
     vlen: Vec<u32>,
     /// How long runs are: start-up and compilation count in short ones, and hardly in long ones
     ///
@@ -65,14 +65,6 @@ struct Args {
     /// A folder with more programs, each a C file
     #[arg(long, value_name = "FOLDER")]
     programs: Option<PathBuf>,
-}
-
-/// What rv64gcv has at least, and what RVV has at most.
-fn vlen(text: &str) -> Result<u32, String> {
-    match text.parse() {
-        Ok(vlen @ 128..=65536u32) if vlen.is_power_of_two() => Ok(vlen),
-        _ => Err("a power of two from 128 to 65536 is wanted".into()),
-    }
 }
 
 fn main() -> ExitCode {
@@ -140,26 +132,4 @@ fn plan(args: &Args) -> Result<Plan, BenchError> {
     programs.sort_by_key(|program| Group::ALL.iter().position(|&group| group == program.group));
     let (vlens, lengths) = (args.vlen.clone(), args.lengths.clone());
     Ok(Plan { programs, vlens, rivet, before, qemu, lengths, rounds: args.rounds })
-}
-
-/// A file that is written at the end, and opened at the start: a wrong name is no reason to measure for minutes first.
-struct Output {
-    path: PathBuf,
-    file: File,
-}
-
-impl Output {
-    fn open(path: &Path) -> Result<Output, BenchError> {
-        let file = File::options().create(true).write(true).truncate(false).open(path);
-        let file = file.map_err(|source| BenchError::Write { path: path.to_owned(), source })?;
-        Ok(Output { path: path.to_owned(), file })
-    }
-
-    fn write(mut self, text: &str) -> Result<(), BenchError> {
-        // A terminal or a pipe has no length to set.
-        let _ = self.file.set_len(0);
-        self.file
-            .write_all(text.as_bytes())
-            .map_err(|source| BenchError::Write { path: self.path.clone(), source })
-    }
 }

@@ -60,6 +60,14 @@ impl Rivet {
     }
 }
 
+/// Bits of a vector register, as an option says it: what rv64gcv has at least, and what RVV has at most.
+pub fn vlen(text: &str) -> Result<u32, String> {
+    match text.parse() {
+        Ok(vlen @ 128..=65536u32) if vlen.is_power_of_two() => Ok(vlen),
+        _ => Err("a power of two from 128 to 65536 is wanted".into()),
+    }
+}
+
 /// The first line that `tool --version` prints, or nothing if there is no such program.
 pub fn version(tool: impl AsRef<std::ffi::OsStr>) -> Option<String> {
     let output = Command::new(tool).arg("--version").stdin(Stdio::null()).output().ok()?;

@@ -4,7 +4,11 @@ use std::process::{Command, Stdio};
 
 /// Runs the command; gives its exit code and what it says.
 fn bench(args: &[&str]) -> (Option<i32>, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_rivet-bench"));
+    run(env!("CARGO_BIN_EXE_rivet-bench"), args)
+}
+
+fn run(program: &str, args: &[&str]) -> (Option<i32>, String) {
+    let mut command = Command::new(program);
     command.args(args).env_remove("RIVET_BIN").env_remove("RIVET_QEMU");
     let output = command.stdin(Stdio::null()).output().expect("it runs");
     (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
@@ -21,6 +25,23 @@ fn arguments_that_make_no_sense() {
         (&["--svg", "/no/such/folder/x.svg"], "cannot write /no/such/folder/x.svg"),
     ] {
         let (code, errors) = bench(args);
+        assert_eq!(code, Some(2), "{args:?}: {errors}");
+        assert!(errors.contains(says), "{args:?}: {errors}");
+    }
+}
+
+#[test]
+fn instructions_are_timed_only_where_that_makes_sense() {
+    for (args, says) in [
+        (&["--only", "("][..], "--only"),
+        (&["--only", "vadd.wx"], "no vector instruction is written so"),
+        (&["--engine", "fast"], "jit, interp"),
+        (&["--vlen", "100"], "a power of two from 128 to 65536"),
+        (&["--instructions", "1"], "--instructions"),
+        (&["--rivet", "/no/such/rivet"], "/no/such/rivet cannot be run"),
+        (&["--json", "/no/such/folder/x.json"], "cannot write /no/such/folder/x.json"),
+    ] {
+        let (code, errors) = run(env!("CARGO_BIN_EXE_vector-instructions"), args);
         assert_eq!(code, Some(2), "{args:?}: {errors}");
         assert!(errors.contains(says), "{args:?}: {errors}");
     }

@@ -10,6 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use regex_lite::Regex;
 use rivet_bench::error::BenchError;
 use rivet_bench::instructions::{self, Loop, Times};
+use rivet_bench::output::Output;
 use rivet_bench::tools;
 use serde::Serialize;
 
@@ -28,10 +29,10 @@ struct Args {
     #[arg(long, value_name = "REGEX")]
     only: Option<Regex>,
     /// Bits of a vector register
-    #[arg(long, value_name = "BITS", default_value_t = 256)]
+    #[arg(long, value_name = "BITS", default_value = "256", value_parser = tools::vlen)]
     vlen: u32,
     /// The engine of Rivet
-    #[arg(long, value_name = "NAME", default_value = "jit")]
+    #[arg(long, value_name = "NAME", default_value = "jit", value_parser = ["jit", "interp"])]
     engine: String,
     /// Execute each instruction so often
     #[arg(long, value_name = "N", default_value_t = 400_000, value_parser = clap::value_parser!(u32).range(1000..=100_000_000))]
@@ -77,6 +78,7 @@ fn run(args: &Args) -> Result<(), BenchError> {
     if loops.is_empty() {
         return Err(BenchError::Usage("--only: no vector instruction is written so".into()));
     }
+    let json = args.json.as_deref().map(Output::open).transpose()?;
     let beside = || Some(std::env::current_exe().ok()?.with_file_name("rivet"));
     let rivet = args.rivet.clone().or_else(beside).unwrap_or_else(|| "rivet".into());
     tools::Rivet::find(&rivet, std::slice::from_ref(&args.engine))?;
@@ -119,10 +121,10 @@ fn run(args: &Args) -> Result<(), BenchError> {
     rows.retain(|row| row.times.rivet.is_some());
     rows.sort_by_key(|row| Reverse((row.times.rivet.unwrap_or_default() * 10.0) as u64));
     show(args, &rows).map_err(unwritten(Path::new("standard output")))?;
-    if let Some(path) = &args.json {
+    if let Some(json) = json {
         let text =
             serde_json::to_string_pretty(&rows).map_err(|e| BenchError::Usage(format!("no JSON: {e}")))?;
-        std::fs::write(path, text + "\n").map_err(unwritten(path))?;
+        json.write(&(text + "\n"))?;
     }
     Ok(())
 }
