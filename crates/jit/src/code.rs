@@ -192,7 +192,6 @@ impl Drop for CodeMemory {
             // SAFETY: the mapping is ours, and the engine that ran code in it is being dropped. A failure would only leak
             // address space.
             let _ = unsafe { munmap(mapping.as_ptr().cast(), self.size) };
-            std::thread::sleep(std::time::Duration::from_micros(500));
         }
     }
 }
