@@ -11,7 +11,7 @@ use crate::error::BenchError;
 
 /// The compiler.
 pub const CLANG: &str = "clang-19";
-/// What to do where it is not there.
+/// Packages that have it.
 pub const ADVICE: &str = "Debian: clang-19, lld-19, libc6-dev, libc6-dev-riscv64-cross";
 
 /// What a program is compiled for.

@@ -1,6 +1,6 @@
-//! Vector instructions one by one, each in a loop of its own: what one takes under Rivet and under QEMU.
+//! Times of single vector instructions, each in a loop of its own, under Rivet and under QEMU.
 //!
-//! All loops are in one program, which is told which of them to run, and how often.
+//! One program has all loops. Its arguments say which of them to run, and how many trips.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -21,10 +21,10 @@ pub struct Loop {
     pub sew: u32,
     #[serde(skip)]
     encoding: u32,
-    /// What v24 holds: numbers of elements, else numbers about one.
+    /// v24 holds element indices rather than normal numbers.
     #[serde(skip)]
     counts: bool,
-    /// Likewise v16: offsets in memory.
+    /// v16 holds offsets in memory rather than normal numbers.
     #[serde(skip)]
     offsets: bool,
 }
@@ -39,7 +39,7 @@ pub struct Times {
 }
 
 impl Times {
-    /// How many times faster than QEMU Rivet is, where both tell.
+    /// How many times as fast as QEMU Rivet is, if both have a time.
     pub fn ratio(&self) -> Option<f64> {
         Some(self.qemu? / self.rivet?)
     }
@@ -48,7 +48,7 @@ impl Times {
 /// Copies of the instruction in a trip.
 const COPIES: u32 = 4;
 
-/// Times are not told apart below this: nanoseconds.
+/// Shorter times, in nanoseconds, count as this one.
 pub const LEAST: f64 = 0.5;
 
 /// All vector instructions of the table under each SEW, legal or not, but for accesses of elements of another width.
@@ -69,7 +69,7 @@ const SEWS: [Sew; 4] = [Sew::E8, Sew::E16, Sew::E32, Sew::E64];
 /// Fields of segments.
 const FIELDS: &[u8] = &[1, 2, 3, 4, 8];
 
-/// The loop around one, if it can be encoded. Registers: v8 is written, v16 and v24 are read, a0 leads to memory.
+/// The loop around an instruction, if it can be encoded. Registers: v8 is written, v16 and v24 are read, a0 leads to memory.
 fn a_loop(op: Op, sew: Sew, fields: u8) -> Option<Loop> {
     let (row, memory) = (op.row(), op.form().memory);
     if memory.is_some_and(|memory| memory.eew(Vtype::new(sew, Lmul::M1)) != sew) {
@@ -190,18 +190,31 @@ end:
     ecall
 ";
 
-/// Nanoseconds for an instruction of a loop, by the difference of two runs; none if it cannot be run. `command` begins the
-/// command that runs the program.
-pub fn time(command: &[String], program: &Path, number: usize, instructions: u32) -> Option<f64> {
-    let least = instructions / COPIES / 16;
-    let seconds = |trips: u32| {
-        let (first, rest) = command.split_first()?;
-        let mut command = Command::new(first);
-        command.args(rest).arg(program).arg(number.to_string()).arg(trips.to_string());
-        Some(sample::run(&mut command).ok()?.cost.seconds)
-    };
-    let (short, long) = (seconds(least)?, seconds(least + instructions / COPIES)?);
-    Some(((long - short) * 1e9 / f64::from(instructions)).max(LEAST))
+/// A loop of the program, to be timed.
+#[derive(Clone, Copy, Debug)]
+pub struct Timed<'a> {
+    /// The program that [`assemble`] made.
+    pub program: &'a Path,
+    /// Which of its loops.
+    pub number: usize,
+    /// How many instructions are timed.
+    pub instructions: u32,
+}
+
+impl Timed<'_> {
+    /// Returns the nanoseconds that an instruction takes, by the difference of a long run and a short one; `None` if it cannot be
+    /// run. `begin` makes the command that runs a program.
+    pub fn under(self, begin: impl Fn() -> Command) -> Option<f64> {
+        let trips = self.instructions / COPIES;
+        let least = trips / 16;
+        let seconds = |trips: u32| {
+            let mut command = begin();
+            command.arg(self.program).arg(self.number.to_string()).arg(trips.to_string());
+            Some(sample::run(&mut command).ok()?.cost.seconds)
+        };
+        let (short, long) = (seconds(least)?, seconds(least + trips)?);
+        Some(((long - short) * 1e9 / f64::from(self.instructions)).max(LEAST))
+    }
 }
 
 #[cfg(test)]

@@ -111,9 +111,7 @@ fn run(args: &Args) -> Result<ExitCode, BenchError> {
 
 /// What the arguments ask for.
 fn plan(args: &Args) -> Result<Plan, BenchError> {
-    let beside = || Some(std::env::current_exe().ok()?.with_file_name("rivet"));
-    let path = args.rivet.clone().or_else(beside).unwrap_or_else(|| "rivet".into());
-    let rivet = Rivet::find(&path, &args.engine)?;
+    let rivet = Rivet::find(&tools::rivet(args.rivet.as_deref()), &args.engine)?;
     let before = args.before.as_deref().map(|before| Rivet::find(before, &rivet.engines)).transpose()?;
     let qemu = tools::version(&args.qemu).is_some().then(|| args.qemu.clone());
     if qemu.is_none() {

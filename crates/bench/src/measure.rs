@@ -177,7 +177,7 @@ fn describe(plan: &Plan, case: &BenchCase) -> String {
 }
 
 /// Progress on standard error, if that is a terminal.
-fn bar(steps: usize, message: &'static str) -> ProgressBar {
+pub fn bar(steps: usize, message: &'static str) -> ProgressBar {
     let style =
         ProgressStyle::with_template("{pos}/{len} {msg}").unwrap_or_else(|_| ProgressStyle::default_bar());
     let bar = ProgressBar::new(steps as u64).with_style(style).with_message(message);

@@ -68,6 +68,12 @@ pub fn vlen(text: &str) -> Result<u32, String> {
     }
 }
 
+/// The rivet that an option names; otherwise the one beside this program.
+pub fn rivet(named: Option<&Path>) -> PathBuf {
+    let beside = || Some(std::env::current_exe().ok()?.with_file_name("rivet"));
+    named.map(Path::to_owned).or_else(beside).unwrap_or_else(|| "rivet".into())
+}
+
 /// The first line that `tool --version` prints, or nothing if there is no such program.
 pub fn version(tool: impl AsRef<std::ffi::OsStr>) -> Option<String> {
     let output = Command::new(tool).arg("--version").stdin(Stdio::null()).output().ok()?;

@@ -34,7 +34,7 @@ fn arguments_that_make_no_sense() {
 fn instructions_are_timed_only_where_that_makes_sense() {
     for (args, says) in [
         (&["--only", "("][..], "--only"),
-        (&["--only", "vadd.wx"], "no vector instruction is written so"),
+        (&["--only", "vadd.wx"], "no vector instruction matches"),
         (&["--engine", "fast"], "jit, interp"),
         (&["--vlen", "100"], "a power of two from 128 to 65536"),
         (&["--instructions", "1"], "--instructions"),

@@ -270,7 +270,7 @@ pub fn clmul(a: u64, b: u64) -> u128 {
     product(a, b).unwrap_or_else(|| clmul_by_bits(a, b))
 }
 
-/// The same without the host's instruction.
+/// The same for hosts that have no instruction for it.
 fn clmul_by_bits(a: u64, b: u64) -> u128 {
     let (mut b, mut product) = (b, 0);
     while b != 0 {

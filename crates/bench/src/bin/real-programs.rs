@@ -110,8 +110,7 @@ fn run(args: &Args) -> Result<ExitCode, BenchError> {
     }
     let scratch =
         tempfile::tempdir().map_err(|e| BenchError::Write { path: std::env::temp_dir(), source: e })?;
-    let beside = || Some(std::env::current_exe().ok()?.with_file_name("rivet"));
-    let rivet = args.rivet.clone().or_else(beside).unwrap_or_else(|| "rivet".into());
+    let rivet = tools::rivet(args.rivet.as_deref());
     let root = args.root.clone().unwrap_or_else(|| catalog::root().join("target/debian/root"));
     let mut stage = Stage::new(&root, &rivet, &args.qemu, scratch.path())?;
     (stage.vlen, stage.timeout) = (args.vlen, args.timeout);

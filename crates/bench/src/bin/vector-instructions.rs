@@ -3,44 +3,44 @@
 use std::cmp::Reverse;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
 use clap::Parser;
-use indicatif::{ProgressBar, ProgressStyle};
 use regex_lite::Regex;
 use rivet_bench::error::BenchError;
 use rivet_bench::instructions::{self, Loop, Times};
 use rivet_bench::output::Output;
-use rivet_bench::tools;
+use rivet_bench::{measure, tools};
 use serde::Serialize;
 
 /// Time each vector instruction in a loop of its own under Rivet and under QEMU
 ///
-/// LMUL is 1, vl is VLMAX, nothing is masked. Times are nanoseconds of user and system time for one instruction, the least
-/// that is told apart being 0.5; the slowest come first. What one of the two does not have is left out there.
+/// LMUL is 1, vl is VLMAX, and no instruction is masked. Times are user and system time of one instruction in nanoseconds;
+/// shorter ones than 0.5 count as 0.5. The slowest come first. Instructions that Rivet does not support under a SEW are left
+/// out; `-` marks those that QEMU does not support.
 #[derive(Parser)]
 #[command(
     name = "vector-instructions",
     version,
-    after_help = "Exit codes: 0 timed; 2 what was asked for cannot be done."
+    after_help = "Exit codes: 0 success; 2 bad arguments, or a tool is missing."
 )]
 struct Args {
-    /// Only instructions whose text and SEW, as in "vadd.vv v8, v16, v24 e32", this matches
+    /// Time only instructions whose text and SEW match, as in "vadd.vv v8, v16, v24 e32"
     #[arg(long, value_name = "REGEX")]
     only: Option<Regex>,
     /// Bits of a vector register
     #[arg(long, value_name = "BITS", default_value = "256", value_parser = tools::vlen)]
     vlen: u32,
-    /// The engine of Rivet
+    /// Engine of Rivet
     #[arg(long, value_name = "NAME", default_value = "jit", value_parser = ["jit", "interp"])]
     engine: String,
-    /// Execute each instruction so often
+    /// Executions of each instruction
     #[arg(long, value_name = "N", default_value_t = 400_000, value_parser = clap::value_parser!(u32).range(1000..=100_000_000))]
     instructions: u32,
-    /// Show only those that are slower than under QEMU
+    /// Show only instructions that are slower than under QEMU
     #[arg(long)]
     slower: bool,
-    /// Write all times, as JSON
+    /// Write all times as JSON
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
     /// The rivet to run [default: the one beside this program]
@@ -76,11 +76,10 @@ fn run(args: &Args) -> Result<(), BenchError> {
     };
     let loops: Vec<Loop> = instructions::all().into_iter().filter(is_wanted).collect();
     if loops.is_empty() {
-        return Err(BenchError::Usage("--only: no vector instruction is written so".into()));
+        return Err(BenchError::Usage("--only: no vector instruction matches".into()));
     }
     let json = args.json.as_deref().map(Output::open).transpose()?;
-    let beside = || Some(std::env::current_exe().ok()?.with_file_name("rivet"));
-    let rivet = args.rivet.clone().or_else(beside).unwrap_or_else(|| "rivet".into());
+    let rivet = tools::rivet(args.rivet.as_deref());
     tools::Rivet::find(&rivet, std::slice::from_ref(&args.engine))?;
     let has_qemu = tools::version(&args.qemu).is_some();
     if !has_qemu {
@@ -92,29 +91,19 @@ fn run(args: &Args) -> Result<(), BenchError> {
     };
     let folder = tempfile::tempdir().map_err(unwritten(&std::env::temp_dir()))?;
     let program = instructions::assemble(&loops, folder.path())?;
-    let words = |path: &Path, rest: &[&str]| {
-        [&[path.to_string_lossy().as_ref()], rest]
-            .concat()
-            .iter()
-            .map(ToString::to_string)
-            .collect::<Vec<_>>()
-    };
     let isa = format!("rv64gcv_zvl{}b_{EXTENSIONS}", args.vlen);
-    let ours = words(&rivet, &["run", "--engine", &args.engine, "--isa", &isa]);
-    let theirs = words(&args.qemu, &["-cpu", &format!("max,vlen={}", args.vlen)]);
+    let ours = || command(&rivet, &["run", "--engine", &args.engine, "--isa", &isa]);
+    let cpu = format!("max,vlen={}", args.vlen);
+    let theirs = || command(&args.qemu, &["-cpu", &cpu]);
+    let loop_at = |number| instructions::Timed { program: &program, number, instructions: args.instructions };
 
-    let bar = ProgressBar::new(loops.len() as u64);
-    bar.set_style(
-        ProgressStyle::with_template("{pos}/{len} {wide_msg} {eta}")
-            .unwrap_or_else(|_| ProgressStyle::default_bar()),
-    );
+    let bar = measure::bar(loops.len(), "");
     let mut rows: Vec<Row> = Vec::new();
     for (number, of) in loops.into_iter().enumerate() {
         bar.set_message(format!("{} e{}", of.instruction, of.sew));
         bar.inc(1);
-        let time = |command: &[String]| instructions::time(command, &program, number, args.instructions);
-        let rivet = time(&ours);
-        let qemu = rivet.filter(|_| has_qemu).and_then(|_| time(&theirs));
+        let rivet = loop_at(number).under(ours);
+        let qemu = rivet.filter(|_| has_qemu).and_then(|_| loop_at(number).under(theirs));
         rows.push(Row { of, times: Times { rivet, qemu } });
     }
     bar.finish_and_clear();
@@ -129,7 +118,13 @@ fn run(args: &Args) -> Result<(), BenchError> {
     Ok(())
 }
 
-/// What Rivet has beside V.
+fn command(path: &Path, args: &[&str]) -> Command {
+    let mut command = Command::new(path);
+    command.args(args);
+    command
+}
+
+/// Extensions besides V whose vector instructions are timed.
 const EXTENSIONS: &str = "zfh_zvfh_zvfbfmin_zvfbfwma_zvbb_zvbc_zvkng_zvksg";
 
 fn show(args: &Args, rows: &[Row]) -> io::Result<()> {

@@ -6,7 +6,7 @@ use rivet_isa::{Ext, Sew};
 use super::drive::{Lane, NoSource, Regs, SimdLevel, Splat, by_sew, masked_map};
 use super::int::{Int, Num};
 use super::legal::{Rule, check, illegal};
-use super::vcrypto::product;
+use crate::crypto::clmul;
 use crate::uop::{Done, Uop};
 
 /// An operation on elements of vs2 and of vs1, rs1 or the immediate.
@@ -149,9 +149,8 @@ fn extended<D: Lane, A: Int, const SIGNED: bool>() -> impl Fn(A, u8, D) -> D + C
 /// The product of `a` and `b` as polynomials over bits.
 #[inline(always)]
 fn carryless<T: Int>(a: T, b: T) -> T::Wide {
-    if T::BITS == 64
-        && let Some(product) = product(a.to_u64(), b.to_u64())
-    {
+    if T::BITS == 64 {
+        let product = clmul(a.to_u64(), b.to_u64());
         let (low, high) = (T::of(product as u64), T::of((product >> 64) as u64));
         return low.widen() ^ high.widen().shl(T::BITS);
     }

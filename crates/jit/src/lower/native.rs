@@ -23,7 +23,7 @@
 //! | `vector` | vector instructions: what each does with a step of its lanes |
 //! | `steps` | steps one after the other, or in a loop |
 //! | `integer`, `multiply_high`, `carry`, `fixed_point`, `average`, `fraction`, `float`, `half`, `convert`, `shift`, `shift_each`, `slide`, `slide_words`, `gather`, `compress`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
-//! | `loops_alone` | which instructions have code here alone: those that put elements elsewhere, shifts by elements, fixed point |
+//! | `loops_alone` | which instructions have code here alone: permutations, shifts by elements, fixed point, carries, half precision, conversions between widths |
 //! | `mask_cache` | masks made last, in mask registers of the host |
 //! | `lanes` | masks: lanes of the body, of v0, comparisons |
 //! | `mask_words` | masks in general registers: for AVX2, and of many lanes |

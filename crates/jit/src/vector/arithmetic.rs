@@ -153,21 +153,8 @@ impl Operation {
     }
 }
 
-/// The shift or rotation that an instruction makes by the elements of a group, which only vector loops have code for.
-pub(crate) fn by_element(uop: &Uop) -> Option<Operation> {
-    let (Chapter::vint, Function::vv, name) = uop.op.semantics() else { return None };
-    Some(Operation::ByElement(match name {
-        Param::Sll => IntOp::Sll,
-        Param::Srl => IntOp::Srl,
-        Param::Sra => IntOp::Sra,
-        Param::Ror => IntOp::Ror,
-        Param::Rol => IntOp::Rol,
-        _ => return None,
-    }))
-}
-
-/// The fixed-point operation of an instruction, or that with a carry, and its second operand, which only vector loops have code
-/// for.
+/// The operation of an instruction that only vector loops have code for, and its second operand: on fixed point, with a carry, or
+/// a shift by the elements of a group.
 pub(crate) fn of_loops(uop: &Uop) -> Option<(Operation, Other)> {
     let (chapter, function, name) = uop.op.semantics();
     let other = match function {
@@ -176,7 +163,13 @@ pub(crate) fn of_loops(uop: &Uop) -> Option<(Operation, Other)> {
         Function::vi | Function::vim => Other::Immediate(uop.imm),
         _ => return None,
     };
+    let by_group = function == Function::vv;
     let operation = match (chapter, name) {
+        (Chapter::vint, Param::Sll) if by_group => Operation::ByElement(IntOp::Sll),
+        (Chapter::vint, Param::Srl) if by_group => Operation::ByElement(IntOp::Srl),
+        (Chapter::vint, Param::Sra) if by_group => Operation::ByElement(IntOp::Sra),
+        (Chapter::vint, Param::Ror) if by_group => Operation::ByElement(IntOp::Ror),
+        (Chapter::vint, Param::Rol) if by_group => Operation::ByElement(IntOp::Rol),
         (Chapter::vfixed, Param::Saddu) => Operation::Saturate { adds: true, signed: false },
         (Chapter::vfixed, Param::Sadd) => Operation::Saturate { adds: true, signed: true },
         (Chapter::vfixed, Param::Ssubu) => Operation::Saturate { adds: false, signed: false },
@@ -185,12 +178,8 @@ pub(crate) fn of_loops(uop: &Uop) -> Option<(Operation, Other)> {
         (Chapter::vfixed, Param::Aadd) => Operation::Average { adds: true, signed: true },
         (Chapter::vfixed, Param::Asubu) => Operation::Average { adds: false, signed: false },
         (Chapter::vfixed, Param::Asub) => Operation::Average { adds: false, signed: true },
-        (Chapter::vfixed, Param::Ssrl) if function == Function::vv => {
-            Operation::RoundByElement { signed: false }
-        }
-        (Chapter::vfixed, Param::Ssra) if function == Function::vv => {
-            Operation::RoundByElement { signed: true }
-        }
+        (Chapter::vfixed, Param::Ssrl) if by_group => Operation::RoundByElement { signed: false },
+        (Chapter::vfixed, Param::Ssra) if by_group => Operation::RoundByElement { signed: true },
         (Chapter::vfixed, Param::Smul) => Operation::Fraction,
         (Chapter::vcarry, Param::Adc) => Operation::Carry { adds: true },
         (Chapter::vcarry, Param::Sbc) => Operation::Carry { adds: false },

@@ -103,7 +103,7 @@ impl Conversion {
         Some((conversion, result))
     }
 
-    /// Those that only vector loops have code for, in the same way.
+    /// The same of conversions that only vector loops have code for.
     pub(crate) fn of_loops(uop: &Uop, sew: Sew) -> Option<(Conversion, Sew)> {
         use Conversion::*;
         if sew == Sew::E16
@@ -153,7 +153,7 @@ impl Conversion {
         match self {
             FromInteger { .. } | ToInteger { .. } => span(uop.rs2, bytes),
             FromHalfInteger { .. } => span(uop.rs2, bytes / 2),
-            // All that its plan says are read.
+            // Only vector loops plan these.
             FromOtherInteger { .. } | ToOtherInteger { .. } | ToHalf => 0,
             Narrow => span(uop.rs2, 2 * bytes),
             Widen(wide, other) => {

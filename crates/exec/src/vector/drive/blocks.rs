@@ -104,7 +104,7 @@ impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D,
         for (m, z) in masks.iter().zip(elements) {
             let (x, y): ([A; N], [B; N]) =
                 (a.take(self.file, self.i + first), b.take(self.file, self.i + first));
-            // Of values, not of places, the compiler makes vectors.
+            // Copies, which cannot overlap, so that the compiler may vectorise the loop.
             let (m, old, mut results) = (*m, *z, [D::ZERO; N]);
             for j in 0..N {
                 results[j] = f(x[j], y[j], old[j], m[j]);

@@ -56,7 +56,7 @@ impl Groups {
 /// The carry-less product, if the host has an instruction for it.
 #[inline]
 pub(crate) fn product(a: u64, b: u64) -> Option<u128> {
-    // With the encoding of AVX: the other one waits for what loops left in the upper halves of vectors.
+    // Encoded for AVX: an SSE instruction stalls while the upper halves of vector registers are in use.
     #[target_feature(enable = "avx,pclmulqdq")]
     fn run(a: u64, b: u64) -> u128 {
         let (a, b) = (_mm_set_epi64x(0, a as i64), _mm_set_epi64x(0, b as i64));

@@ -92,7 +92,7 @@ impl Lower<'_> {
                 let value = self.b.ins().fma(factor, b, addend);
                 return Computed { value, factors: Some((factor, b)) };
             }
-            // Done above, or planned in vector loops alone.
+            // Done above.
             Move | Sqrt | Rev8 | Brev8 => a,
             // Only vector loops have code for these.
             ByElement(_)

@@ -37,8 +37,8 @@ impl Emit<'_> {
         })
     }
 
-    /// `vmadc` and `vmsbc`: of a sum, the second operand is greater than what is missing from the first one; of a difference, than
-    /// the first one itself. With a carry or borrow it may be equal, too.
+    /// `vmadc` and `vmsbc`. A sum carries where the second operand is greater than the complement of the first; a difference borrows
+    /// where it is greater than the first. With a carry or borrow in, equal is enough.
     pub(super) fn carry_out(&mut self, uop: &Uop, plan: &Plan, adds: bool, other: Other) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
         let (code, less) = codes::comparison(Predicate::LessUnsigned, sew)?;
@@ -64,6 +64,7 @@ impl Emit<'_> {
                 emit.masked(code, Lanes::Merge(Register::K5), &args);
                 emit.three(Code::VEX_Korq_kr_kr_kr, Register::K3, Register::K3, Register::K4);
             }
+            None
         });
         Some(())
     }

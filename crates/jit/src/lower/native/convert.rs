@@ -105,7 +105,7 @@ impl Emit<'_> {
                     true => Code::EVEX_Vcvtdq2ps_zmm_k1z_zmmm512b32_er,
                     false => Code::EVEX_Vcvtudq2ps_zmm_k1z_zmmm512b32_er,
                 };
-                // What is no single is no half either.
+                // An integer that no single holds overflows a half.
                 let args = [sized(value, bytes).into(), sized(whole, bytes).into()];
                 self.masked(narrowed(code, bytes), lanes.zeroing(), &args);
                 self.halves(place, lanes, value);
@@ -207,7 +207,7 @@ impl Emit<'_> {
         Some(())
     }
 
-    /// Those of some lanes that are not in a mask.
+    /// Puts into a mask register the given lanes that are not in `mask`.
     pub(super) fn other_lanes(&mut self, to: Register, mask: Register, lanes: Lanes) {
         match lanes {
             Lanes::All => self.two(Code::VEX_Knotq_kr_kr, to, mask),
@@ -217,32 +217,7 @@ impl Emit<'_> {
         }
     }
 
-    /// Singles as numbers of 16 bits.
-    pub(super) fn halves(&mut self, place: (u32, u32), lanes: Lanes, a: usize) {
-        const AS_MXCSR_SAYS: i32 = 0b100;
-        const CANONICAL: u64 = 0x7e00;
-        let (sew, nans) = (Sew::E16, Register::K3);
-        let from = size(2 * place.1);
-        let half = size(from / 2);
-        let code = narrowed(Code::EVEX_Vcvtps2ph_ymmm256_k1z_zmm_imm8_sae, from);
-        self.result(place, sew, lanes, |emit, to, lanes| {
-            let a = emit.unchanged(a, to);
-            let (single, done) = (Arg::from(sized(a, from)), emit.asm.label());
-            emit.masked(code, lanes, &[sized(to, half).into(), single, Arg::Number(AS_MXCSR_SAYS)]);
-            emit.unordered(nans, single, single, Sew::E32, from, merging(lanes));
-            emit.two(Code::VEX_Kortestw_kr_kr, nans, nans);
-            emit.jump(Code::Je_rel32_64, done);
-            let canonical = emit.asm.data(in_all_lanes(CANONICAL, sew));
-            emit.masked(
-                codes::load(half, sew),
-                Lanes::Merge(nans),
-                &[sized(to, half).into(), canonical.into()],
-            );
-            emit.asm.place(done);
-        });
-    }
-
-    /// Numbers of a width, which may be another, as integers.
+    /// Numbers of width `of` as integers of width `sew`.
     fn integers(
         &mut self,
         sew: Sew,
@@ -272,8 +247,8 @@ impl Emit<'_> {
         });
     }
 
-    /// Singles as integers of 16 bits, by those of 32, which hold more: only what is in range is converted so, for what is not
-    /// is invalid, not inexact.
+    /// Singles as integers of 16 bits, by way of 32 bits. Only lanes whose result is in range are converted so: the others raise NV,
+    /// and must not raise NX.
     fn short_integers(
         &mut self,
         place: (u32, u32),
@@ -282,13 +257,13 @@ impl Emit<'_> {
         signed: bool,
         truncates: bool,
     ) -> Option<()> {
-        // Not greater or equal, not less or equal, less: of quiet NaNs without a flag.
+        // Comparisons that raise nothing for quiet NaNs: not >=, not <=, <.
         const BELOW: i32 = 0x19;
         const ABOVE: i32 = 0x16;
         const LESS: i32 = 0x11;
-        // Rounded to an integer without the flag for inexact: towards zero, or as MXCSR says.
+        // How to round to an integer without NX: towards zero, or by MXCSR.
         const TO_ZERO: i32 = 0b1011;
-        const AS_SAID: i32 = 0b1100;
+        const BY_MXCSR: i32 = 0b1100;
         const COMPARE: Code = Code::EVEX_Vcmpps_kr_k1_zmm_zmmm512b32_imm8_sae;
         let (least, most): (i32, i32) = if signed { (-0x8000, 0x7fff) } else { (0, 0xffff) };
         let (sew, bytes) = (Sew::E32, size(2 * place.1));
@@ -300,7 +275,7 @@ impl Emit<'_> {
             Arg::from(emit.asm.data(in_all_lanes(number.to_bits().into(), sew)))
         };
         let round = narrowed(Code::EVEX_Vrndscaleps_zmm_k1z_zmmm512b32_imm8_sae, bytes);
-        let how = Arg::Number(if truncates { TO_ZERO } else { AS_SAID });
+        let how = Arg::Number(if truncates { TO_ZERO } else { BY_MXCSR });
         self.masked(round, lanes.zeroing(), &[r(value), r(a), how]);
         for (mask, bound, condition) in [(outside, least, BELOW), (other, most, ABOVE)] {
             let bound = number(self, bound as f32);
@@ -313,7 +288,7 @@ impl Emit<'_> {
         let done = self.asm.label();
         self.two(Code::VEX_Kortestw_kr_kr, outside, outside);
         self.jump(Code::Je_rel32_64, done);
-        // The host finds invalid what is no number.
+        // Raises NV.
         let nan = number(self, f32::NAN);
         self.masked(convert, Lanes::Zero(outside), &[r(scratch), nan]);
         let zero = number(self, 0.0);
@@ -344,7 +319,7 @@ impl Emit<'_> {
     }
 }
 
-/// The host's instruction from numbers of a width to integers, of which those of another width have half or twice that.
+/// The host's instruction from numbers of width `of` to integers of width `sew`.
 fn to_integers(of: Sew, sew: Sew, signed: bool, truncates: bool) -> Code {
     match (of, sew, signed, truncates) {
         (Sew::E32, Sew::E32, true, true) => Code::EVEX_Vcvttps2dq_zmm_k1z_zmmm512b32_sae,
@@ -366,7 +341,7 @@ fn to_integers(of: Sew, sew: Sew, signed: bool, truncates: bool) -> Code {
     }
 }
 
-/// What the host chooses of two: the greater or the lesser, with its sign.
+/// The immediate of the host's instruction for minimum and maximum, which keeps the sign of the one that it chooses.
 fn choice(greater: bool) -> i32 {
     0b0100 | i32::from(greater)
 }

@@ -88,31 +88,22 @@ impl Emit<'_> {
     fn fractions_of_32(
         &mut self,
         bytes: u32,
-        [a, b]: [usize; 2],
+        factors: [usize; 2],
         up: bool,
         [even, odd]: [usize; 2],
         alike: bool,
     ) {
         const LOWER: u64 = 0xffff_ffff;
-        const SHIFT: Code = Code::EVEX_Vpsrlq_zmm_k1z_zmmm512b64_imm8;
-        const MULTIPLY: Code = Code::EVEX_Vpmuldq_zmm_k1z_zmm_zmmm512b64;
-        let (sew, all) = (Sew::E64, Lanes::All);
-        self.by_immediate(SHIFT, bytes, [odd, a], 32);
-        let other = if alike { b } else { even };
-        if !alike {
-            self.by_immediate(SHIFT, bytes, [even, b], 32);
-        }
-        self.all_lanes(MULTIPLY, bytes, [odd, odd, other]);
-        self.all_lanes(MULTIPLY, bytes, [even, a, b]);
+        let sew = Sew::E64;
+        self.products_of_32(bytes, true, factors, alike, [even, odd]);
         if up {
             for product in [even, odd] {
                 self.with_bits(IntOp::Add, sew, bytes, [product; 2], 1 << 30);
             }
         }
-        self.by_immediate(SHIFT, bytes, [even; 2], 31);
+        self.by_immediate(shift_right(false, sew), bytes, [even; 2], 31);
         self.with_bits(IntOp::And, sew, bytes, [even; 2], LOWER);
-        self.operate(IntOp::Add, sew, bytes, all, (odd, odd, odd, 0));
-        self.with_bits(IntOp::And, sew, bytes, [odd; 2], !LOWER);
-        self.operate(IntOp::Or, sew, bytes, all, (even, even, odd, 0));
+        self.operate(IntOp::Add, sew, bytes, Lanes::All, (odd, odd, odd, 0));
+        self.join_words(bytes, even, odd);
     }
 }

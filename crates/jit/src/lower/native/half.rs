@@ -1,8 +1,9 @@
-//! Numbers of 16 bits (Zvfh), by singles, rounded as MXCSR says.
+//! Half precision (Zvfh), computed in single precision and rounded as MXCSR says.
 //!
-//! A sum, product, quotient or root of halves that is rounded to a single and then to a half is rounded as if once, for a single has
-//! more than twice the digits. A fused sum is not: its product is exact, and the sum is rounded to odd first, which loses nothing
-//! that the second rounding asks for. No single overflows or underflows here: OF and UF come from the last conversion.
+//! A sum, difference, product, quotient or root that is rounded to a single and then to a half is the same as if it had been
+//! rounded once, since a single has more than twice the digits of a half. This does not hold for fused multiply-adds: their product
+//! is exact, and their sum is rounded to odd first, which makes the second rounding correct. Singles neither overflow nor
+//! underflow here: OF and UF are raised when the result becomes a half.
 
 use iced_x86::{Code, Register};
 use rivet_exec::Uop;
@@ -10,7 +11,7 @@ use rivet_fp::bulk::Op;
 use rivet_isa::Sew;
 
 use super::constants::in_all_lanes;
-use super::emit::Emit;
+use super::emit::{Emit, HostWriter};
 use super::file::{narrowed, size, sized};
 use super::float::merging;
 use super::host::{self, Vectors};
@@ -22,7 +23,7 @@ use crate::scalar::NEAREST;
 use crate::vector::Plan;
 use crate::vector::arithmetic::{Operation, Other};
 
-/// Has an operation code here? What is rounded to odd, and the sign of a sum that is zero, are those of the nearest.
+/// Has an operation code here? Fused ones have it for round-to-nearest alone: rounding to odd and the sign of a zero sum rely on it.
 pub(super) fn supports(operation: Operation, compile_key: &CompileKey) -> bool {
     use Operation::{Sgnj, Sgnjn, Sgnjx};
     let has_code = match operation.fp_op() {
@@ -82,6 +83,31 @@ impl Emit<'_> {
         })
     }
 
+    /// Writes singles as halves. NaNs become canonical.
+    pub(super) fn halves(&mut self, place: (u32, u32), lanes: Lanes, a: usize) {
+        const BY_MXCSR: i32 = 0b100;
+        const CANONICAL: u64 = 0x7e00;
+        let (sew, nans) = (Sew::E16, Register::K3);
+        let from = size(2 * place.1);
+        let half = size(from / 2);
+        let code = narrowed(Code::EVEX_Vcvtps2ph_ymmm256_k1z_zmm_imm8_sae, from);
+        self.result(place, sew, lanes, |emit, to, lanes| {
+            let a = emit.unchanged(a, to);
+            let (single, done) = (Arg::from(sized(a, from)), emit.asm.label());
+            emit.masked(code, lanes, &[sized(to, half).into(), single, Arg::Number(BY_MXCSR)]);
+            emit.unordered(nans, single, single, Sew::E32, from, merging(lanes));
+            emit.two(Code::VEX_Kortestw_kr_kr, nans, nans);
+            emit.jump(Code::Je_rel32_64, done);
+            let canonical = emit.asm.data(in_all_lanes(CANONICAL, sew));
+            emit.masked(
+                codes::load(half, sew),
+                Lanes::Merge(nans),
+                &[sized(to, half).into(), canonical.into()],
+            );
+            emit.asm.place(done);
+        });
+    }
+
     /// An operation on singles, the result first.
     fn singles(&mut self, fp_op: FpOp, bytes: u32, lanes: Lanes, operands: &[usize]) -> Option<()> {
         let code = narrowed(float::code(fp_op, Sew::E32)?, bytes);
@@ -101,7 +127,7 @@ impl Emit<'_> {
     ) -> Option<usize> {
         /// Infinities and NaNs.
         const NOT_FINITE: i32 = 0x99;
-        /// Quietly.
+        /// Raises nothing for quiet NaNs.
         const NOT_EQUAL: i32 = 0x0c;
         const CLASS: Code = Code::EVEX_Vfpclassps_kr_k1_zmmm512b32_imm8;
         const COMPARE: Code = Code::EVEX_Vcmpps_kr_k1_zmm_zmmm512b32_imm8_sae;
@@ -123,7 +149,7 @@ impl Emit<'_> {
         let args = [finite.into(), r(sum), Arg::Number(NOT_FINITE)];
         self.masked(narrowed(CLASS, bytes), merging(lanes), &args);
         self.other_lanes(finite, finite, lanes);
-        // What the sum lacks, which is exact: of the product, and of the addend.
+        // The rounding error of the sum, which is exact (Knuth's TwoSum).
         let exact = Lanes::Merge(finite);
         let (x, y) = (self.temp(), self.temp());
         self.singles(sub, bytes, exact, &[x, sum, addend])?;
@@ -136,7 +162,7 @@ impl Emit<'_> {
         self.masked(narrowed(COMPARE, bytes), exact, &args);
         let one = data(self, 1);
         self.masked(narrowed(NONE, bytes), Lanes::Merge(moved), &[moved.into(), r(sum), one]);
-        // Away from zero, or where the rest has the other sign, towards it.
+        // By one unit away from zero, or towards it where the error has the other sign.
         self.operate(IntOp::Xor, sew, bytes, Lanes::All, (x, x, sum, 0));
         let sign = data(self, SIGN);
         self.masked(narrowed(ANY, bytes), Lanes::Merge(moved), &[less.into(), r(x), sign]);

@@ -235,39 +235,38 @@ impl Emit<'_> {
             emit.free_temps(kept);
             let a = emit.step_of(steps, uop.rs2, first, sew);
             let b = emit.second(steps, other, splat, first, sew);
-            // What is left out must not raise flags.
-            let lanes = match predicate.is_float() {
-                true => emit.lanes(plan.vl, first, steps.lanes, !uop.vm),
-                false => Lanes::All,
-            };
+            // Other lanes must not raise flags.
+            let lanes = predicate.is_float().then(|| emit.lanes(plan.vl, first, steps.lanes, !uop.vm));
             let bytes = size(steps.lanes * sew.bytes());
             let [a, b] = [a, b].map(|number| sized(number, bytes).into());
-            emit.masked(narrowed(code, bytes), lanes, &[Register::K3.into(), a, b, Arg::Number(condition)]);
+            let args = [Register::K3.into(), a, b, Arg::Number(condition)];
+            emit.masked(narrowed(code, bytes), lanes.unwrap_or(Lanes::All), &args);
+            lanes
         });
         Some(())
     }
 
-    /// Writes a mask that `step` makes in `k3` for the lanes of a step, given its first lane; of active lanes alone if it is masked.
+    /// Writes a mask whose bits `step` makes in `k3`, given the first lane of a step; `step` returns the active lanes if it looked
+    /// for them. If `masked`, the bits of inactive lanes stay.
     pub(super) fn each_mask(
         &mut self,
         uop: &Uop,
         plan: &Plan,
         masked: bool,
-        mut step: impl FnMut(&mut Self, u32),
+        mut step: impl FnMut(&mut Self, u32) -> Option<Lanes>,
     ) {
         // Of several steps, the words are put together first: parts that are stored one by one are slow to load as one.
-        let count = steps(plan).lanes;
         let has_parts = steps(plan).firsts().count() > 1;
         let at_once = fills_at_once(plan);
         if self.vectors.masks_slowly() || has_parts || at_once && (is_variable(plan.vl) || masked) {
             self.forget_masks_at(1 << uop.rd);
             return self.each_mask_in_words(uop, plan, masked, step);
         }
-        step(self, 0);
+        let (count, lanes) = (steps(plan).lanes, step(self, 0));
         if at_once {
             return self.put_result_and_tail(uop, plan);
         }
-        let lanes = self.lanes(plan.vl, 0, count, masked);
+        let lanes = lanes.unwrap_or_else(|| self.lanes(plan.vl, 0, count, masked));
         self.put_result(lanes, uop.rd, 0, count);
     }
 

@@ -1,4 +1,5 @@
-//! Instructions that have code here alone, most of which put elements elsewhere: which of them.
+//! Which instructions have code in vector loops alone: permutations, shifts by elements, fixed point, carries, half precision, and
+//! conversions between widths.
 
 use rivet_exec::Uop;
 use rivet_isa::{Chapter, Function, Param, Sew};
@@ -7,7 +8,7 @@ use super::host::{self, Vectors};
 use super::{compress, convert, fraction, gather, half, shift, shift_each, slide};
 use crate::fused::{self, codes};
 use crate::guards::CompileKey;
-use crate::vector::arithmetic::{Operation, Other, by_element, carry_out, of_loops, operation};
+use crate::vector::arithmetic::{Operation, carry_out, of_loops, operation};
 use crate::vector::convert::Conversion;
 use crate::vector::element0::Element0;
 use crate::vector::fill::with_fill;
@@ -28,10 +29,6 @@ pub(super) fn plan(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> O
 /// The plan for a hart that fills nothing.
 fn undisturbed(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Option<Plan> {
     let plan = kernel::plan(uop, vector, compile_key, None).filter(|plan| plan.vl.most() > 0)?;
-    if let Some(operation) = by_element(uop) {
-        let op = VectorOp::Compute(operation, Other::Vector(uop.rs1));
-        return shift_each::supports(operation, plan.sew).then_some(Plan { op, ..plan });
-    }
     if let Some(shift) = Shift::of_loops(uop, plan.sew, compile_key) {
         return shift::supports(&shift, plan.sew).then_some(Plan { op: VectorOp::Shift(shift), ..plan });
     }
@@ -52,7 +49,7 @@ fn undisturbed(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Optio
     if plan.sew == Sew::E16
         && let (Chapter::vfloat | Chapter::vfmac, ..) = uop.op.semantics()
     {
-        // What it is of singles it is of halves.
+        // The same operation as on singles.
         let (operation, other) = operation(uop, Sew::E32, compile_key)?;
         let op = VectorOp::Compute(operation, other);
         return half::supports(operation, compile_key).then_some(Plan { op, ..plan });
@@ -83,10 +80,11 @@ fn undisturbed(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Optio
     has_code.then_some(Plan { op: VectorOp::Permute(permute), ..plan })
 }
 
-/// Has an operation with a carry, or on fixed point, code here? By vxrm, there is code for two of the four modes.
+/// Has an operation of [`of_loops`] code here? Of those that round by vxrm, there is code for two of the four modes.
 fn has_code(operation: Operation, sew: Sew, compile_key: &CompileKey) -> bool {
     let rounds = matches!(compile_key.vxrm, UP | DOWN);
     match operation {
+        Operation::ByElement(_) => shift_each::supports(operation, sew),
         Operation::Saturate { .. } | Operation::Carry { .. } => true,
         Operation::Average { .. } => rounds,
         Operation::RoundByElement { signed } => rounds && shift_each::rounds(signed, sew),

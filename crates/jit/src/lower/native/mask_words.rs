@@ -12,7 +12,7 @@ use super::fill_masks::fills_at_once;
 use super::vector::steps;
 use super::{frame, is_variable};
 use crate::fused::Logic as Of;
-use crate::fused::assembler::Label;
+use crate::fused::assembler::{Label, Lanes};
 use crate::lower::x86::{low8, low16};
 use crate::vector::mask::Logic;
 use crate::vector::{Plan, Vl};
@@ -177,13 +177,13 @@ impl Emit<'_> {
         }
     }
 
-    /// Writes the words of a mask that `step` makes in `k3`, the bits of one step after the other, given its first lane.
+    /// The same as [`Self::each_mask`], word by word, each put together from the bits of its steps.
     pub(super) fn each_mask_in_words(
         &mut self,
         uop: &Uop,
         plan: &Plan,
         masked: bool,
-        mut step: impl FnMut(&mut Self, u32),
+        mut step: impl FnMut(&mut Self, u32) -> Option<Lanes>,
     ) {
         let (vl, lanes) = (plan.vl, steps(plan).lanes);
         self.each_result(uop, plan, (vl, masked), |emit, word| {

@@ -6,6 +6,7 @@ use rivet_isa::Sew;
 
 use super::emit::Emit;
 use super::file::{narrowed, sized};
+use super::fixed_point::shift_right;
 use super::vector::steps;
 use crate::fused::IntOp;
 use crate::fused::assembler::Lanes;
@@ -53,12 +54,8 @@ impl Emit<'_> {
             };
             if signed.0 != signed.1 {
                 // Of a negative number as one without a sign, the upper half is too large by the other factor.
-                let shift = match sew {
-                    Sew::E16 => Code::EVEX_Vpsraw_zmm_k1z_zmmm512_imm8,
-                    _ => Code::EVEX_Vpsrad_zmm_k1z_zmmm512b32_imm8,
-                };
                 let excess = emit.temp();
-                emit.by_immediate(shift, bytes, [excess, a], sew.bits() - 1);
+                emit.signs(sew, bytes, [excess, a]);
                 emit.operate(IntOp::And, sew, bytes, Lanes::All, (excess, excess, b, 0));
                 emit.operate(IntOp::Sub, sew, bytes, Lanes::All, (value, value, excess, 0));
             }
@@ -88,25 +85,42 @@ impl Emit<'_> {
     }
 
     /// Those of 32 bits. `alike`: the second factor is the same in all lanes.
-    fn high_halves_of_32(&mut self, bytes: u32, signed: bool, [a, b]: [usize; 2], alike: bool) -> usize {
-        const UPPER: u64 = 0xffff_ffff_0000_0000;
-        const SHIFT: Code = Code::EVEX_Vpsrlq_zmm_k1z_zmmm512b64_imm8;
+    fn high_halves_of_32(&mut self, bytes: u32, signed: bool, factors: [usize; 2], alike: bool) -> usize {
+        let (even, odd) = (self.temp(), self.temp());
+        self.products_of_32(bytes, signed, factors, alike, [even, odd]);
+        self.by_immediate(shift_right(false, Sew::E64), bytes, [even; 2], 32);
+        self.join_words(bytes, even, odd);
+        even
+    }
+
+    /// The 64-bit products of the even lanes, and of the odd lanes, of 32 bits.
+    pub(super) fn products_of_32(
+        &mut self,
+        bytes: u32,
+        signed: bool,
+        [a, b]: [usize; 2],
+        alike: bool,
+        [even, odd]: [usize; 2],
+    ) {
+        let shift = shift_right(false, Sew::E64);
         let multiply = match signed {
             true => Code::EVEX_Vpmuldq_zmm_k1z_zmm_zmmm512b64,
             false => Code::EVEX_Vpmuludq_zmm_k1z_zmm_zmmm512b64,
         };
-        let (odd, even) = (self.temp(), self.temp());
-        self.by_immediate(SHIFT, bytes, [odd, a], 32);
+        self.by_immediate(shift, bytes, [odd, a], 32);
         let other = if alike { b } else { even };
         if !alike {
-            self.by_immediate(SHIFT, bytes, [even, b], 32);
+            self.by_immediate(shift, bytes, [even, b], 32);
         }
         self.all_lanes(multiply, bytes, [odd, odd, other]);
         self.all_lanes(multiply, bytes, [even, a, b]);
-        self.by_immediate(SHIFT, bytes, [even; 2], 32);
+    }
+
+    /// Adds the upper halves of the doublewords `odd` to those of `even`, whose upper halves are 0.
+    pub(super) fn join_words(&mut self, bytes: u32, even: usize, odd: usize) {
+        const UPPER: u64 = 0xffff_ffff_0000_0000;
         self.with_bits(IntOp::And, Sew::E64, bytes, [odd; 2], UPPER);
         self.operate(IntOp::Or, Sew::E64, bytes, Lanes::All, (even, even, odd, 0));
-        even
     }
 }
 

@@ -53,8 +53,7 @@ impl Emit<'_> {
                 let mark = emit.temps;
                 let place = steps.place(emit.byte_of(r), first, sew);
                 let by = emit.extended(place, false, 1, from, bytes)?;
-                emit.with_bits(IntOp::And, from, bytes, [by; 2], u64::from(from.bits()) - 1);
-                emit.shifted_right((from, bytes), [value, a, by], shift.signed, rounds_up)?;
+                emit.shifted_right((from, bytes), [value, a, by], by, shift.signed, rounds_up)?;
                 emit.temps = mark;
             } else {
                 emit.operate(int_op, from, bytes, all, (value, a, count, 0));

@@ -99,27 +99,28 @@ impl Emit<'_> {
             let operands = (Other::Vector(uop.rs1), None);
             let (place, bytes, [a, by]) = emit.step_of_two(uop, steps, operands, first, sew);
             let (counts, value) = (emit.temp(), emit.temp());
-            emit.with_bits(IntOp::And, sew, bytes, [counts, by], u64::from(sew.bits()) - 1);
-            emit.shifted_right((sew, bytes), [value, a, counts], signed, up)?;
+            emit.shifted_right((sew, bytes), [value, a, by], counts, signed, up)?;
             let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
             emit.put_step(place, sew, lanes, value);
             Some(())
         })
     }
 
-    /// Lanes shifted to the right by counts below the width, each rounded up if the highest bit that is shifted out is set and
-    /// `up` says so. The counts are written over.
+    /// Shifts lanes to the right by the low bits of those in `by` (V 11.6). If `up`, each is rounded up where the highest bit that
+    /// is shifted out is set. Changes `counts`, which may be `by`.
     pub(super) fn shifted_right(
         &mut self,
         (sew, bytes): (Sew, u32),
-        [value, a, counts]: [usize; 3],
+        [value, a, by]: [usize; 3],
+        counts: usize,
         signed: bool,
         up: bool,
     ) -> Option<()> {
+        self.with_bits(IntOp::And, sew, bytes, [counts, by], u64::from(sew.bits()) - 1);
         let code = shift(if signed { IntOp::Sra } else { IntOp::Srl }, sew)?;
         self.all_lanes(code, bytes, [value, a, counts]);
         if up {
-            // By nothing less one, all bits are shifted out.
+            // A count of 0 less one shifts all bits out.
             self.with_bits(IntOp::Add, sew, bytes, [counts; 2], u64::MAX);
             self.all_lanes(shift(IntOp::Srl, sew)?, bytes, [counts, a, counts]);
             self.with_bits(IntOp::And, sew, bytes, [counts; 2], 1);

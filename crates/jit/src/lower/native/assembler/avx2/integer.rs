@@ -55,7 +55,10 @@ impl Assembler {
             }
             _ => self.whole(lanes, Sew::E64, args, |asm, args| {
                 if let (Mnemonic::Vpsraq, &[to, from, Arg::Number(by)]) = (mnemonic, args) {
-                    asm.shift_right_by(vector(to)?, vector(from)?.number, by);
+                    let (to, from) = (vector(to)?, vector(from)?.number);
+                    asm.shift_right(to, from, |asm, places| {
+                        asm.shift(Code::VEX_Vpsrlq_ymm_ymm_imm8, to.bytes, places, by);
+                    });
                     return Some(());
                 }
                 let (to, a, b) = three(args)?;
@@ -65,8 +68,14 @@ impl Assembler {
                     Mnemonic::Vpmaxsq => asm.choose(to, [a, b], [a, b], true),
                     Mnemonic::Vpmaxuq => asm.choose(to, [a, b], [a, b], false),
                     Mnemonic::Vpmullq => asm.multiply(to, a, b),
-                    Mnemonic::Vpsraq => asm.shift_right(to, a, b),
-                    Mnemonic::Vpsravq => asm.shift_right_each(to, a, b),
+                    Mnemonic::Vpsraq => asm.shift_right(to, a, |asm, places| {
+                        let [result, from] = places.map(|number| register(number, to.bytes));
+                        let code = sized(Code::VEX_Vpsrlq_ymm_ymm_xmmm128, to.bytes);
+                        asm.plain.op(code, &[result, from, register(b, 16)]);
+                    }),
+                    Mnemonic::Vpsravq => asm.shift_right(to, a, |asm, [result, from]| {
+                        asm.three(Code::VEX_Vpsrlvq_ymm_ymm_ymmm256, to.bytes, [result, from, b]);
+                    }),
                     _ => return None,
                 }
                 Some(())
@@ -138,35 +147,20 @@ impl Assembler {
         self.three(Code::VEX_Vpaddq_ymm_ymm_ymmm256, bytes, [number, VALUE, MASK]);
     }
 
-    /// Doublewords shifted right with their signs, by the low part of `by`.
-    fn shift_right(&mut self, Vector { number, bytes }: Vector, a: usize, by: usize) {
+    /// Doublewords shifted right arithmetically. AVX2 has only logical shifts of them: `shift` writes one. The sign's bit is
+    /// shifted, too, and extended from where it is then.
+    fn shift_right(
+        &mut self,
+        Vector { number, bytes }: Vector,
+        a: usize,
+        shift: impl Fn(&mut Assembler, [usize; 2]),
+    ) {
         let sign = self.numbers(sign(Sew::E64), Sew::E64);
         self.plain.op(sized(Code::VEX_Vmovdqu_ymm_ymmm256, bytes), &[register(VALUE, bytes), sign]);
-        let code = sized(Code::VEX_Vpsrlq_ymm_ymm_xmmm128, bytes);
-        for (to, from) in [(VALUE, VALUE), (MASK, a)] {
-            self.plain.op(code, &[register(to, bytes), register(from, bytes), register(by, 16)]);
-        }
+        shift(self, [VALUE, VALUE]);
+        shift(self, [MASK, a]);
         self.three(Code::VEX_Vpxor_ymm_ymm_ymmm256, bytes, [MASK, MASK, VALUE]);
         self.three(Code::VEX_Vpsubq_ymm_ymm_ymmm256, bytes, [number, MASK, VALUE]);
-    }
-
-    /// The same, each by its lane of `by`, which is below the width.
-    fn shift_right_each(&mut self, Vector { number, bytes }: Vector, a: usize, by: usize) {
-        let sign = self.numbers(sign(Sew::E64), Sew::E64);
-        self.plain.op(sized(Code::VEX_Vmovdqu_ymm_ymmm256, bytes), &[register(VALUE, bytes), sign]);
-        for (to, from) in [(VALUE, VALUE), (MASK, a)] {
-            self.three(Code::VEX_Vpsrlvq_ymm_ymm_ymmm256, bytes, [to, from, by]);
-        }
-        self.three(Code::VEX_Vpxor_ymm_ymm_ymmm256, bytes, [MASK, MASK, VALUE]);
-        self.three(Code::VEX_Vpsubq_ymm_ymm_ymmm256, bytes, [number, MASK, VALUE]);
-    }
-
-    /// The same by a number that is known.
-    fn shift_right_by(&mut self, Vector { number, bytes }: Vector, a: usize, by: i32) {
-        let sign = sign(Sew::E64) >> by;
-        self.shift(Code::VEX_Vpsrlq_ymm_ymm_imm8, bytes, [MASK, a], by);
-        self.with_number(Code::VEX_Vpxor_ymm_ymm_ymmm256, bytes, [MASK, MASK], sign, Sew::E64);
-        self.with_number(Code::VEX_Vpsubq_ymm_ymm_ymmm256, bytes, [number, MASK], sign, Sew::E64);
     }
 
     /// A shift by a number that is known.
