@@ -1,13 +1,7 @@
-//! `--version` is told what the build is for, and the manual is compressed. Release builds are linked smaller where this system's
-//! linker and loader can do it: equal functions are kept once, and addresses that are relocated at start-up are listed as a bit
-//! each (`DT_RELR`) instead of 24 bytes.
+//! `--version` is told what the build is for, and the manual is compressed.
 
 use std::path::Path;
-use std::process::{Command, Stdio};
 use std::{env, fs};
-
-/// What the linker is asked for, each on its own.
-const WANTED: [&str; 2] = ["-Wl,--icf=all", "-Wl,-z,pack-relative-relocs"];
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
@@ -15,15 +9,6 @@ fn main() {
     println!("cargo:rustc-env=RIVET_TARGET={}", var("TARGET"));
     println!("cargo:rustc-env=RIVET_PROFILE={}", var("PROFILE"));
     compress_manual(Path::new(&var("OUT_DIR")));
-    // Only here can be tried what links and runs.
-    if var("PROFILE") != "release" || var("HOST") != var("TARGET") || !var("RUSTC_LINKER").is_empty() {
-        return;
-    }
-    for argument in WANTED {
-        if links_and_runs(Path::new(&var("OUT_DIR")), &var("RUSTC"), argument) {
-            println!("cargo:rustc-link-arg-bins={argument}");
-        }
-    }
 }
 
 /// Writes the pages of the manual into a directory, compressed.
@@ -35,17 +20,4 @@ fn compress_manual(out: &Path) {
         let packed = miniz_oxide::deflate::compress_to_vec(&text, 10);
         fs::write(out.join(page.file_name()), packed).expect("OUT_DIR can be written");
     }
-}
-
-/// Does a program linked so run here?
-fn links_and_runs(dir: &Path, rustc: &str, argument: &str) -> bool {
-    let (source, program) = (dir.join("probe.rs"), dir.join("probe"));
-    let written = fs::write(&source, "fn main() { std::process::exit(7) }");
-    let link = format!("link-arg={argument}");
-    let mut build = Command::new(rustc);
-    build.arg(&source).arg("-o").arg(&program).args(["-C", &link, "-C", "opt-level=0"]);
-    let quiet = |command: &mut Command| command.stdout(Stdio::null()).stderr(Stdio::null()).status();
-    written.is_ok()
-        && quiet(&mut build).is_ok_and(|status| status.success())
-        && quiet(&mut Command::new(&program)).is_ok_and(|status| status.code() == Some(7))
 }

@@ -33,7 +33,7 @@ impl Rivet {
                 BenchError::Tool {
                     tool: path.display().to_string(),
                     source,
-                    advice: "cargo build --release -p rivet-cli, or name another with --rivet or RIVET_BIN",
+                    advice: "cargo build --release -p rivet, or name another with --rivet or RIVET_BIN",
                 }
             })?;
         if !output.status.success() {

@@ -151,7 +151,7 @@ impl Copy {
     }
 
     fn build(&self, what: &str) -> Result<(), MutationError> {
-        self.compile(what, &["build", "-p", "rivet-cli"])
+        self.compile(what, &["build", "-p", "rivet"])
     }
 
     /// Runs the tests of a package: what caught the mutation, if anything did.

@@ -90,7 +90,7 @@ impl Stage {
         let help = help.map_err(|source| BenchError::Tool {
             tool: rivet.display().to_string(),
             source,
-            advice: "cargo build --release -p rivet-cli, or name another with --rivet or RIVET_BIN",
+            advice: "cargo build --release -p rivet, or name another with --rivet or RIVET_BIN",
         })?;
         let can_fork = String::from_utf8_lossy(&help.stdout).contains("--allow-fork");
         let scratch = scratch.to_owned();

@@ -64,7 +64,7 @@ use crate::deferred::Deferred;
     after_help = "Exit codes: that of the guest; 128 + signal if a signal killed it; 124 at --max-insns, \
                   --timeout or --memory; 125 if --require-vector is not met; 2 for an error.\n\
                   RIVET_LOG=info, debug or trace logs what Rivet does to standard error: loading, mounts, compiled code, \
-                  refused system calls, confinement. RIVET_LOG=rivet_jit=debug logs one part (rivet_linux, rivet_jit, rivet)."
+                  refused system calls, confinement. RIVET_LOG=rivet_jit=debug logs one part (rivet_linux, rivet_jit, rivet_cli)."
 )]
 struct Cli {
     #[command(subcommand)]
@@ -111,7 +111,9 @@ enum Command {
     Help(Deferred<help::HelpArgs>),
 }
 
-fn main() -> ExitCode {
+/// Runs the command that the process was given: `rivet` with its arguments. The code is that of the guest, or says what went
+/// wrong.
+pub fn main() -> ExitCode {
     log::start();
     survive_large_files();
     let arguments = match qemu::translate() {

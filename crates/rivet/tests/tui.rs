@@ -300,7 +300,7 @@ fn without_a_terminal_there_is_one_line() {
 /// The manual's picture is what the keys beside it show, and its table of keys is the table.
 #[test]
 fn the_manual_shows_the_screen_and_the_keys() {
-    let manual = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("manual/debugger.md"));
+    let manual = std::fs::read_to_string(root().join("crates/cli/manual/debugger.md"));
     let manual = manual.expect("the manual");
     for (heading, rows) in rivet_tui::table() {
         assert!(manual.contains(&format!("| **{heading}** | |")), "{heading}");

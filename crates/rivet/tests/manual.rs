@@ -122,7 +122,7 @@ impl Folder {
 
     /// Runs an example; what is wrong with it, if anything is.
     fn check(&self, example: &Example) -> Result<(), String> {
-        let command = example.command.replace("cargo run --release -p rivet-cli --", "rivet");
+        let command = example.command.replace("cargo run --release -p rivet --", "rivet");
         let first = command.split_whitespace().next().unwrap_or_default();
         match first {
             "alias" => Ok(()),
