@@ -214,7 +214,7 @@ fn op(uop: &Uop, vtype: Vtype, vl: Vl, compile_key: &CompileKey) -> Option<(Vect
     let (form, sew) = (uop.op.base().form(), vtype.sew);
     if let Some(memory) = form.memory {
         let (unit, fields) = (memory.addressing == Addressing::Unit, uop.nfields() as u32);
-        if unit && (2..=4).contains(&fields) && uop.vm && !compile_key.strict {
+        if unit && (2..=8).contains(&fields) && uop.vm && !compile_key.strict {
             let registers = form.vd.registers(vtype, compile_key.vlen)? as u8;
             let segments = Segments { store: memory.store, fields, registers };
             return Some((VectorOp::Segments(segments), memory.eew(vtype)));

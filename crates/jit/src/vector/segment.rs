@@ -1,4 +1,4 @@
-//! Accesses to segments of two to four fields, next to each other in memory.
+//! Accesses to segments of two to eight fields, next to each other in memory.
 
 /// How fields lie in memory and in registers.
 #[derive(Clone, Copy, Debug)]
