@@ -5,17 +5,21 @@
 //! and its flags are never read, so what is raised must follow from the numbers. Arithmetic serves where
 //! nothing but NX can be raised, and that is accrued already (an inexact operation costs the reference
 //! once; then the flag is sticky, in nearly every program), or where a sum has lost nothing. A conversion
-//! raises NX if the result, converted back, is another number.
+//! raises NX if the result, converted back, is another number. Formats of 16 bits have more of it ([`short`]).
 
 use super::bulk::Op;
-use super::{Bits, Flags, Format, Int, Rm, host};
+use super::{Bits, Flags, Format, Int, Rm, host, short};
 
 /// `op(a, b, c)`; an operation ignores the operands that it lacks.
 ///
 /// Pass the hart's whole `fflags` as `fl`, or every call takes the slow path.
 #[inline]
 pub fn apply<F: Format>(op: Op, operands: [F::Bits; 3], rm: Rm, fl: &mut Flags) -> F::Bits {
-    if rm == Rm::Rne
+    if const { short::is_short::<F>() } {
+        if let Some(result) = short::apply::<F>(op, operands, rm, fl) {
+            return result;
+        }
+    } else if rm == Rm::Rne
         && let Some(result) = nearest::<F>(op, operands, *fl)
     {
         return result;
@@ -26,6 +30,10 @@ pub fn apply<F: Format>(op: Op, operands: [F::Bits; 3], rm: Rm, fl: &mut Flags) 
 /// The same to nearest even, if it takes no more than the host's arithmetic and raises nothing new.
 #[inline(always)]
 pub fn nearest<F: Format>(op: Op, operands: [F::Bits; 3], fl: Flags) -> Option<F::Bits> {
+    if const { short::is_short::<F>() } {
+        let mut found = fl;
+        return short::apply::<F>(op, operands, Rm::Rne, &mut found).filter(|_| found == fl);
+    }
     to_nearest::<F>(op, operands, fl.contains(Flags::NX)).map(F::Bits::truncate)
 }
 
@@ -87,13 +95,13 @@ fn to_nearest<F: Format>(op: Op, operands: [F::Bits; 3], inexact: bool) -> Optio
     }
 }
 
-/// `a` as a host number, if the format is one of the host's.
+/// `a` as a host number, if the format is one of the host's or, being short, `a` is finite.
 #[inline(always)]
 pub fn number<F: Format>(a: F::Bits) -> Option<f64> {
     match (F::EXP, F::MAN) {
         (8, 23) => Some(f32::from_bits(a.into() as u32).into()),
         (11, 52) => Some(f64::from_bits(a.into())),
-        _ => None,
+        _ => short::number::<F>(a),
     }
 }
 
@@ -136,6 +144,12 @@ pub fn from_int<I: Int, F: Format>(i: I, rm: Rm, fl: &mut Flags) -> F::Bits {
         let (bits, back) = match (F::EXP, F::MAN) {
             (8, 23) => ((exact as f32).to_bits().into(), exact as f32 as i64),
             (11, 52) => ((exact as f64).to_bits(), exact as f64 as i64),
+            // What is too great for a double is so for a half.
+            _ if magnitude < 1 << 53
+                && let Some(bits) = short::round::<F>(exact as f64, rm, fl) =>
+            {
+                return bits;
+            }
             _ => return F::from_int(i, rm, fl),
         };
         if back == exact || rm == Rm::Rne {
@@ -149,6 +163,17 @@ pub fn from_int<I: Int, F: Format>(i: I, rm: Rm, fl: &mut Flags) -> F::Bits {
 /// [`super::convert`].
 #[inline]
 pub fn convert<From: Format, To: Format>(a: From::Bits, rm: Rm, fl: &mut Flags) -> To::Bits {
+    if const { short::is_short::<To>() }
+        && let Some(result) = number::<From>(a).and_then(|x| short::round::<To>(x, rm, fl))
+    {
+        return result;
+    }
+    if const { short::is_short::<From>() && !short::is_short::<To>() }
+        && let Some(x) = short::number::<From>(a)
+    {
+        let bits = if To::WIDTH == 32 { (x as f32).to_bits().into() } else { x.to_bits() };
+        return To::Bits::truncate(bits);
+    }
     if (From::EXP, To::EXP) == (11, 8) && To::MAN == 23 && rm == Rm::Rne {
         let x = f64::from_bits(a.into());
         let r = x as f32;

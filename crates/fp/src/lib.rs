@@ -26,6 +26,7 @@ use {host_x86_64 as host, host_x86_64_proven as proven};
 
 mod nanbox;
 mod ofp8;
+mod short;
 
 pub use convert::{Int, convert, fcvtmod_w_d, fli};
 pub use format::{Bf16, Bits, F16, F32, F64, Format};

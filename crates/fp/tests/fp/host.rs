@@ -38,6 +38,8 @@ fn fast_agrees<F: Format>(count: u32) {
 fn single_operations() {
     fast_agrees::<F32>(50_000);
     fast_agrees::<F64>(50_000);
+    fast_agrees::<F16>(50_000);
+    fast_agrees::<Bf16>(50_000);
 }
 
 /// One call over `count` lanes, each operand a slice, a scalar or the destination, masked or not.
