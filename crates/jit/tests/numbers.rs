@@ -195,12 +195,13 @@ fn rows_of(chapters: &[&str]) -> impl Iterator<Item = Op> {
 const FLOAT: &[&str] = &["vfcvt", "vfwiden", "vfred", "vfmac", "vfloat", "vfcmp"];
 
 /// SEW, and the width of the numbers in the registers.
-const KINDS: [(Sew, Sew); 5] = [
+const KINDS: [(Sew, Sew); 6] = [
     (Sew::E32, Sew::E32),
     (Sew::E64, Sew::E64),
     (Sew::E32, Sew::E64),
     (Sew::E16, Sew::E32),
     (Sew::E16, Sew::E16),
+    (Sew::E8, Sew::E16),
 ];
 
 #[test]

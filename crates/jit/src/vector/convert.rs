@@ -133,6 +133,10 @@ impl Conversion {
                 (ToOtherInteger { signed, truncates, from: sew }, Sew::E32)
             }
             (Function::wfrom_int, Sew::E16) => (FromOtherInteger { signed, from: sew }, Sew::E32),
+            (Function::wfrom_int, Sew::E8) => (FromOtherInteger { signed, from: sew }, Sew::E16),
+            (Function::nto_int | Function::nto_int_rtz, Sew::E8) => {
+                (ToOtherInteger { signed, truncates, from: Sew::E16 }, sew)
+            }
             (Function::nfrom_int, Sew::E32) => (FromOtherInteger { signed, from: Sew::E64 }, sew),
             (Function::wto_int | Function::wto_int_rtz, Sew::E32) => {
                 (ToOtherInteger { signed, truncates, from: sew }, Sew::E64)

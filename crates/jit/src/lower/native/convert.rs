@@ -23,7 +23,7 @@ pub(super) fn supports(conversion: Conversion, sew: Sew) -> bool {
     let is_simple = match conversion {
         Conversion::ToInteger { signed, .. } => signed && sew == Sew::E32,
         Conversion::FromInteger { signed } => signed || sew == Sew::E32,
-        Conversion::FromOtherInteger { from, .. } => from < sew,
+        Conversion::FromOtherInteger { from, .. } => from < sew && sew != Sew::E16,
         // Of halves.
         Conversion::Widen(..) => sew == Sew::E64,
         Conversion::Choose { .. } => sew != Sew::E16,
@@ -96,10 +96,11 @@ impl Emit<'_> {
             }
             Conversion::FromOtherInteger { signed, from } if sew == Sew::E16 => {
                 let (value, bytes) = (self.temp(), size(2 * place.1));
-                let whole = if from == Sew::E16 { value } else { a };
-                if from == Sew::E16 {
-                    let extend = narrowed(codes::extend(signed, 1, Sew::E32)?, bytes);
-                    self.two(extend, sized(whole, bytes), sized(a, size(bytes / 2)));
+                let times = Sew::E32.bytes() / from.bytes();
+                let whole = if times == 1 { a } else { value };
+                if times > 1 {
+                    let extend = narrowed(codes::extend(signed, times.ilog2(), Sew::E32)?, bytes);
+                    self.two(extend, sized(whole, bytes), sized(a, size(bytes / times)));
                 }
                 let code = match signed {
                     true => Code::EVEX_Vcvtdq2ps_zmm_k1z_zmmm512b32_er,
@@ -185,12 +186,12 @@ impl Emit<'_> {
                 let b = self.doubled(b, sew, bytes, lanes);
                 self.fp_op(fp_op, sew, place, lanes, a, b)?;
             }
-            Conversion::ToOtherInteger { signed, truncates, from } if sew == Sew::E16 => {
+            Conversion::ToOtherInteger { signed, truncates, from } if sew < Sew::E32 => {
                 let single = match from {
-                    Sew::E16 => self.doubled(a, Sew::E32, size(2 * place.1), lanes),
+                    Sew::E16 => self.doubled(a, Sew::E32, size(4 / sew.bytes() * place.1), lanes),
                     _ => a,
                 };
-                self.short_integers(place, lanes, single, signed, truncates)?;
+                self.short_integers(sew, place, lanes, single, signed, truncates)?;
             }
             Conversion::ToOtherInteger { signed, truncates, from: Sew::E16 } => {
                 let single = self.doubled(a, sew, bytes, lanes);
@@ -247,10 +248,11 @@ impl Emit<'_> {
         });
     }
 
-    /// Singles as integers of 16 bits, by way of 32 bits. Only lanes whose result is in range are converted so: the others raise NV,
+    /// Singles as integers of 8 or 16 bits, by way of 32 bits. Only lanes whose result is in range are converted so: the others raise NV,
     /// and must not raise NX.
     fn short_integers(
         &mut self,
+        width: Sew,
         place: (u32, u32),
         lanes: Lanes,
         a: usize,
@@ -265,8 +267,12 @@ impl Emit<'_> {
         const TO_ZERO: i32 = 0b1011;
         const BY_MXCSR: i32 = 0b1100;
         const COMPARE: Code = Code::EVEX_Vcmpps_kr_k1_zmm_zmmm512b32_imm8_sae;
-        let (least, most): (i32, i32) = if signed { (-0x8000, 0x7fff) } else { (0, 0xffff) };
-        let (sew, bytes) = (Sew::E32, size(2 * place.1));
+        let (least, most): (i32, i32) = match signed {
+            true => (-1 << (width.bits() - 1), (1 << (width.bits() - 1)) - 1),
+            false => (0, (1 << width.bits()) - 1),
+        };
+        let times = Sew::E32.bytes() / width.bytes();
+        let (sew, bytes) = (Sew::E32, size(times * place.1));
         let (outside, other, inside) = (Register::K4, Register::K5, Register::K3);
         let convert = narrowed(to_integers(sew, sew, true, truncates), bytes);
         let (value, scratch) = (self.temp(), self.vectors.scratch());
@@ -299,9 +305,12 @@ impl Emit<'_> {
             self.masked(codes::load(bytes, sew), Lanes::Merge(mask), &[r(value), bound.into()]);
         }
         self.asm.place(done);
-        let truncate = narrowed(codes::truncate(Sew::E16)?, bytes);
-        self.result_of_integers(place, Sew::E16, lanes, |emit, to, lanes| {
-            emit.masked(truncate, lanes, &[sized(to, size(bytes / 2)).into(), r(value)]);
+        let truncate = match width {
+            Sew::E8 => Code::EVEX_Vpmovdb_xmmm128_k1z_zmm,
+            _ => codes::truncate(width)?,
+        };
+        self.result_of_integers(place, width, lanes, |emit, to, lanes| {
+            emit.masked(narrowed(truncate, bytes), lanes, &[sized(to, size(bytes / times)).into(), r(value)]);
         });
         Some(())
     }

@@ -20,8 +20,7 @@ pub(super) fn supports(shift: &Shift, sew: Sew) -> bool {
     if matches!(shift.by, Other::Vector(_)) {
         return shift.narrows && shift_each::rounds(shift.signed, wide(sew));
     }
-    // The host shifts no bytes.
-    (shift.narrows || sew != Sew::E8) && (!shift.narrows || sew != Sew::E64)
+    if shift.narrows { sew != Sew::E64 } else { sew != Sew::E8 || shift_each::rounds(shift.signed, sew) }
 }
 
 impl Emit<'_> {
@@ -34,8 +33,11 @@ impl Emit<'_> {
         }
         let int_op = if shift.signed { IntOp::Sra } else { IntOp::Srl };
         let rounds_up = shift.rounds_up(from, self.compile_key.vxrm);
+        // The host shifts no bytes by one count.
+        let is_bytes = from == Sew::E8;
         let (counts, count, rest) = match shift.by {
             Other::Vector(r) => (Some(r), 0, None),
+            by if is_bytes => (None, self.splat(by, from)?, None),
             by => {
                 let count = self.shift_count(by, from);
                 (None, count, rounds_up.then(|| self.constant(Constant::ShiftRest(by, from))))
@@ -54,6 +56,10 @@ impl Emit<'_> {
                 let place = steps.place(emit.byte_of(r), first, sew);
                 let by = emit.extended(place, false, 1, from, bytes)?;
                 emit.shifted_right((from, bytes), [value, a, by], by, shift.signed, rounds_up)?;
+                emit.temps = mark;
+            } else if is_bytes {
+                let (mark, by) = (emit.temps, emit.temp());
+                emit.shifted_right((from, bytes), [value, a, count], by, shift.signed, rounds_up)?;
                 emit.temps = mark;
             } else {
                 emit.operate(int_op, from, bytes, all, (value, a, count, 0));

@@ -21,7 +21,7 @@ pub(super) fn supports(operation: Operation, sew: Sew) -> bool {
         (Operation::ByElement(int_op @ (IntOp::Ror | IntOp::Rol)), _) => {
             codes::integer(int_op, sew).is_some()
         }
-        (Operation::ByElement(_), Some(Vectors::Avx512)) => sew != Sew::E8,
+        (Operation::ByElement(_), Some(Vectors::Avx512)) => true,
         (Operation::ByElement(_), _) => matches!(sew, Sew::E32 | Sew::E64),
         _ => false,
     }
@@ -65,10 +65,22 @@ impl Emit<'_> {
     pub(super) fn shift_each(&mut self, uop: &Uop, plan: &Plan, int_op: IntOp) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
         let rotates = matches!(int_op, IntOp::Ror | IntOp::Rol);
-        let code = if rotates { codes::integer(int_op, sew)? } else { shift(int_op, sew)? };
+        let code = match rotates {
+            true => codes::integer(int_op, sew)?,
+            // Bytes are shifted in words.
+            false => shift(int_op, sew.max(Sew::E16))?,
+        };
         self.each_step(uop, plan, steps, |emit, first, vl| {
             let operands = (Other::Vector(uop.rs1), None);
             let (place, bytes, [a, mut by]) = emit.step_of_two(uop, steps, operands, first, sew);
+            if sew == Sew::E8 {
+                let (value, counts) = (emit.temp(), emit.temp());
+                emit.with_bits(IntOp::And, sew, bytes, [counts, by], 7);
+                emit.shifted_bytes(int_op, bytes, [value, a, counts])?;
+                let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
+                emit.put_step(place, sew, lanes, value);
+                return Some(());
+            }
             if !rotates {
                 // V 11.6: only the low bits count.
                 let counts = emit.temp();
@@ -117,15 +129,62 @@ impl Emit<'_> {
         up: bool,
     ) -> Option<()> {
         self.with_bits(IntOp::And, sew, bytes, [counts, by], u64::from(sew.bits()) - 1);
-        let code = shift(if signed { IntOp::Sra } else { IntOp::Srl }, sew)?;
-        self.all_lanes(code, bytes, [value, a, counts]);
+        let int_op = if signed { IntOp::Sra } else { IntOp::Srl };
+        self.shifted(int_op, sew, bytes, [value, a, counts])?;
         if up {
             // A count of 0 less one shifts all bits out.
             self.with_bits(IntOp::Add, sew, bytes, [counts; 2], u64::MAX);
-            self.all_lanes(shift(IntOp::Srl, sew)?, bytes, [counts, a, counts]);
+            self.shifted(IntOp::Srl, sew, bytes, [counts, a, counts])?;
             self.with_bits(IntOp::And, sew, bytes, [counts; 2], 1);
             self.operate(IntOp::Add, sew, bytes, Lanes::All, (value, value, counts, 0));
         }
+        Some(())
+    }
+
+    /// Shifts lanes by those of `counts`, which may be `to`; counts past the width shift all bits out.
+    fn shifted(&mut self, int_op: IntOp, sew: Sew, bytes: u32, [to, a, counts]: [usize; 3]) -> Option<()> {
+        if sew == Sew::E8 {
+            return self.shifted_bytes(int_op, bytes, [to, a, counts]);
+        }
+        self.all_lanes(shift(int_op, sew)?, bytes, [to, a, counts]);
+        Some(())
+    }
+
+    /// The same of bytes, which the host does not shift: those at odd places as the upper halves of words, the others as the lower
+    /// ones.
+    fn shifted_bytes(&mut self, int_op: IntOp, bytes: u32, [to, a, counts]: [usize; 3]) -> Option<()> {
+        const LOWER: u64 = 0x00ff;
+        const UPPER: u64 = 0xff00;
+        const DOWN: Code = Code::EVEX_Vpsrlw_zmm_k1z_zmmm512_imm8;
+        const UP: Code = Code::EVEX_Vpsllw_zmm_k1z_zmmm512_imm8;
+        let (sew, code, mark) = (Sew::E16, shift(int_op, Sew::E16)?, self.temps);
+        let (odd, by) = (self.temp(), self.temp());
+        self.by_immediate(DOWN, bytes, [by, counts], 8);
+        if int_op == IntOp::Sll {
+            self.with_bits(IntOp::And, sew, bytes, [odd, a], UPPER);
+            self.all_lanes(code, bytes, [odd, odd, by]);
+        } else {
+            self.all_lanes(code, bytes, [odd, a, by]);
+            self.with_bits(IntOp::And, sew, bytes, [odd; 2], UPPER);
+        }
+        self.with_bits(IntOp::And, sew, bytes, [by, counts], LOWER);
+        match int_op {
+            IntOp::Sll => {
+                self.all_lanes(code, bytes, [to, a, by]);
+                self.with_bits(IntOp::And, sew, bytes, [to; 2], LOWER);
+            }
+            IntOp::Srl => {
+                self.with_bits(IntOp::And, sew, bytes, [to, a], LOWER);
+                self.all_lanes(code, bytes, [to, to, by]);
+            }
+            _ => {
+                self.by_immediate(UP, bytes, [to, a], 8);
+                self.all_lanes(code, bytes, [to, to, by]);
+                self.by_immediate(DOWN, bytes, [to; 2], 8);
+            }
+        }
+        self.operate(IntOp::Or, sew, bytes, Lanes::All, (to, to, odd, 0));
+        self.temps = mark;
         Some(())
     }
 }

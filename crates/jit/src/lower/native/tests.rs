@@ -98,6 +98,7 @@ fn wide() -> Vec<Code> {
         Code::EVEX_Vcvttps2uqq_zmm_k1z_ymmm256b32_sae,
         Code::EVEX_Vcvttpd2dq_ymm_k1z_zmmm512b64_sae,
         Code::EVEX_Vcvttpd2udq_ymm_k1z_zmmm512b64_sae,
+        Code::EVEX_Vpmovdb_xmmm128_k1z_zmm,
         Code::EVEX_Vcvtph2ps_zmm_k1z_ymmm256_sae,
         Code::EVEX_Vcvtps2ph_ymmm256_k1z_zmm_imm8_sae,
         Code::EVEX_Vrndscaleps_zmm_k1z_zmmm512b32_imm8_sae,
