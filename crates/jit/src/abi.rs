@@ -189,7 +189,7 @@ pub(crate) type Enter = unsafe extern "C" fn(code: usize, hart: *mut Hart, conte
 pub(crate) unsafe fn run(enter: Enter, code: usize, hart: &mut Hart, context: &mut Context) -> ExitReason {
     context.cell = ptr::null_mut();
     if context.raises {
-        host_flags::clear(hart.frm);
+        host_flags::begin(hart.frm, hart.fflags);
     }
     (context.limit, hart.instret) = (0, hart.instret.wrapping_sub(context.end));
     // SAFETY: the caller's promise.
@@ -252,7 +252,8 @@ unsafe fn with_flags(hart: *mut Hart, work: impl FnOnce() -> u64) -> u64 {
     }
     let result = work();
     // SAFETY: the caller's promise. It may have changed.
-    host_flags::clear(unsafe { (*hart).frm });
+    let hart = unsafe { &*hart };
+    host_flags::begin(hart.frm, hart.fflags);
     result
 }
 

@@ -2,10 +2,10 @@
 //! are none.
 
 #[cfg(target_arch = "x86_64")]
-pub(crate) use x86_64::{clear, get, raised, round_to_nearest, rounds_to_nearest, set};
+pub(crate) use x86_64::{begin, get, raised, round_to_nearest, rounds_to_nearest, set};
 
 #[cfg(not(target_arch = "x86_64"))]
-pub(crate) use elsewhere::{clear, get, raised, round_to_nearest, rounds_to_nearest, set};
+pub(crate) use elsewhere::{begin, get, raised, round_to_nearest, rounds_to_nearest, set};
 
 #[cfg(target_arch = "x86_64")]
 mod x86_64 {
@@ -16,12 +16,20 @@ mod x86_64 {
     /// All exceptions masked, to nearest, no flags.
     const DEFAULT: u32 = 0x1f80;
 
+    /// The flag of a subnormal operand, which nobody reads.
+    const SUBNORMAL: u32 = 1 << 1;
+
     /// Where the rounding mode is.
     const ROUNDING: u32 = 3 << 13;
 
-    /// Forgets all flags, and rounds as `frm` says from now on; to nearest if the host has no such mode.
-    pub(crate) fn clear(frm: u8) {
-        set(DEFAULT | u32::from(host_mode(frm)) << 13);
+    /// Forgets all flags but those of `fflags`, and rounds as `frm` says from now on; to nearest if the host has no such mode.
+    ///
+    /// What the hart has accrued is left raised, for it takes some hosts long to find a flag that has just become so.
+    pub(crate) fn begin(frm: u8, fflags: u8) {
+        let flags = u32::from(fflags);
+        let raised =
+            (flags & 1) << 5 | (flags & 2) << 3 | (flags & 4) << 1 | (flags & 8) >> 1 | (flags & 16) >> 4;
+        set(DEFAULT | SUBNORMAL | raised | u32::from(host_mode(frm)) << 13);
     }
 
     /// Does it round as Rust expects?
@@ -57,7 +65,7 @@ mod x86_64 {
 
 #[cfg(not(target_arch = "x86_64"))]
 mod elsewhere {
-    pub(crate) fn clear(_: u8) {}
+    pub(crate) fn begin(_: u8, _: u8) {}
 
     pub(crate) fn rounds_to_nearest(_: u32) -> bool {
         true
