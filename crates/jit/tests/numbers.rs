@@ -260,9 +260,13 @@ fn moves_of_numbers_raise_no_flags() {
     });
     let mut count = 0;
     for op in moves {
-        for (sew, lmul) in
-            [(Sew::E32, Lmul::M1), (Sew::E64, Lmul::M2), (Sew::E32, Lmul::M8), (Sew::E16, Lmul::M1)]
-        {
+        for (sew, lmul) in [
+            (Sew::E32, Lmul::M1),
+            (Sew::E64, Lmul::M2),
+            (Sew::E32, Lmul::M8),
+            (Sew::E16, Lmul::M1),
+            (Sew::E16, Lmul::M2),
+        ] {
             count += 1;
             check(op, 0, Vtype::new(sew, lmul), sew, count);
         }

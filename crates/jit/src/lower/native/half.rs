@@ -8,7 +8,7 @@
 use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 use rivet_fp::bulk::Op;
-use rivet_isa::Sew;
+use rivet_isa::{Chapter, Function, Sew};
 
 use super::constants::in_all_lanes;
 use super::emit::{Emit, HostWriter};
@@ -20,8 +20,9 @@ use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::{FpOp, IntOp, codes, float};
 use crate::guards::CompileKey;
 use crate::scalar::NEAREST;
-use crate::vector::Plan;
 use crate::vector::arithmetic::{Operation, Other};
+use crate::vector::element0::Element0;
+use crate::vector::{Plan, VectorOp};
 
 /// Has an operation code here? Fused ones have it for round-to-nearest alone: rounding to odd and the sign of a zero sum rely on it.
 pub(super) fn supports(operation: Operation, compile_key: &CompileKey) -> bool {
@@ -32,6 +33,17 @@ pub(super) fn supports(operation: Operation, compile_key: &CompileKey) -> bool {
         None => matches!(operation, Sgnj | Sgnjn | Sgnjx),
     };
     has_code && host::vectors() == Some(Vectors::Avx512)
+}
+
+/// The move of a half from its scalar register that an instruction is.
+pub(super) fn moved(uop: &Uop) -> Option<VectorOp> {
+    let half = Other::Float(uop.rs1);
+    match uop.op.semantics() {
+        (Chapter::vmove, Function::fmerge_vfm, _) => Some(VectorOp::Merge(half)),
+        (Chapter::vmove, Function::fmv_v_f, _) => Some(VectorOp::Compute(Operation::Move, half)),
+        (Chapter::vperm, Function::fmv_s_f, _) => Some(VectorOp::Element0(Element0::FromFloat)),
+        _ => None,
+    }
 }
 
 /// The sign of a single.

@@ -47,6 +47,11 @@ fn undisturbed(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Optio
         return convert::supports(conversion, sew).then_some(Plan { op, sew, group, ..plan });
     }
     if plan.sew == Sew::E16
+        && let Some(op) = half::moved(uop)
+    {
+        return Some(Plan { op, ..plan });
+    }
+    if plan.sew == Sew::E16
         && let (Chapter::vfloat | Chapter::vfmac, ..) = uop.op.semantics()
     {
         // The same operation as on singles.
