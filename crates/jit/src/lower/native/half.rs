@@ -22,7 +22,9 @@ use crate::guards::CompileKey;
 use crate::scalar::NEAREST;
 use crate::vector::arithmetic::{Operation, Other};
 use crate::vector::element0::Element0;
-use crate::vector::{Plan, VectorOp};
+use crate::vector::mask::{self, Predicate};
+use crate::vector::plan::MASK;
+use crate::vector::{Plan, VectorOp, Vl};
 
 /// Has an operation code here? Fused ones have it for round-to-nearest alone: rounding to odd and the sign of a zero sum rely on it.
 pub(super) fn supports(operation: Operation, compile_key: &CompileKey) -> bool {
@@ -35,13 +37,18 @@ pub(super) fn supports(operation: Operation, compile_key: &CompileKey) -> bool {
     has_code && host::vectors() == Some(Vectors::Avx512)
 }
 
-/// The move of a half from its scalar register that an instruction is.
-pub(super) fn moved(uop: &Uop) -> Option<VectorOp> {
+/// The move from a scalar register or the comparison that an instruction on halves is.
+pub(super) fn moved_or_compared(uop: &Uop, vl: Vl) -> Option<VectorOp> {
     let half = Other::Float(uop.rs1);
     match uop.op.semantics() {
         (Chapter::vmove, Function::fmerge_vfm, _) => Some(VectorOp::Merge(half)),
         (Chapter::vmove, Function::fmv_v_f, _) => Some(VectorOp::Compute(Operation::Move, half)),
         (Chapter::vperm, Function::fmv_s_f, _) => Some(VectorOp::Element0(Element0::FromFloat)),
+        (chapter @ Chapter::vfcmp, function, name) => {
+            let has_code = host::vectors() == Some(Vectors::Avx512) && vl.most() <= MASK;
+            let predicate = Predicate::of(chapter, name).filter(|_| has_code)?;
+            Some(VectorOp::Compare(predicate, mask::operand(function, uop)?))
+        }
         _ => None,
     }
 }

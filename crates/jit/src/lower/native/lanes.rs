@@ -228,7 +228,10 @@ impl Emit<'_> {
         other: Other,
     ) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
-        let (code, condition) = codes::comparison(predicate, sew)?;
+        // Halves are compared as singles.
+        let is_half = predicate.is_float() && sew == Sew::E16;
+        let compared = if is_half { Sew::E32 } else { sew };
+        let (code, condition) = codes::comparison(predicate, compared)?;
         let splat = self.splat(other, sew);
         let kept = self.temps;
         self.each_mask(uop, plan, !uop.vm, |emit, first| {
@@ -237,10 +240,15 @@ impl Emit<'_> {
             let b = emit.second(steps, other, splat, first, sew);
             // Other lanes must not raise flags.
             let lanes = predicate.is_float().then(|| emit.lanes(plan.vl, first, steps.lanes, !uop.vm));
-            let bytes = size(steps.lanes * sew.bytes());
+            let bytes = size(steps.lanes * compared.bytes());
+            let active = lanes.unwrap_or(Lanes::All);
+            let [a, b] = [a, b].map(|number| match is_half {
+                true => emit.doubled(number, compared, bytes, active),
+                false => number,
+            });
             let [a, b] = [a, b].map(|number| sized(number, bytes).into());
             let args = [Register::K3.into(), a, b, Arg::Number(condition)];
-            emit.masked(narrowed(code, bytes), lanes.unwrap_or(Lanes::All), &args);
+            emit.masked(narrowed(code, bytes), active, &args);
             lanes
         });
         Some(())

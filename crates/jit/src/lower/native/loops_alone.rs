@@ -47,7 +47,7 @@ fn undisturbed(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Optio
         return convert::supports(conversion, sew).then_some(Plan { op, sew, group, ..plan });
     }
     if plan.sew == Sew::E16
-        && let Some(op) = half::moved(uop)
+        && let Some(op) = half::moved_or_compared(uop, plan.vl)
     {
         return Some(Plan { op, ..plan });
     }

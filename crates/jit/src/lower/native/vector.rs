@@ -54,6 +54,7 @@ fn widest(plan: &Plan) -> Sew {
         VectorOp::Shift(shift) if shift.narrows => wide(sew),
         // Of halves, there are singles.
         VectorOp::Compute(operation, _) if operation.is_float() && sew == Sew::E16 => wide(sew),
+        VectorOp::Compare(predicate, _) if predicate.is_float() && sew == Sew::E16 => wide(sew),
         VectorOp::Conversion(Conversion::Choose { .. }) if sew == Sew::E16 => wide(sew),
         VectorOp::Conversion(Conversion::Narrow | Conversion::ToHalf) => wide(sew),
         VectorOp::Conversion(
