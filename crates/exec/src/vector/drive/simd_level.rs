@@ -26,7 +26,7 @@ pub(crate) trait VectorWidth {
     /// The bits of `new` where the mask has ones, else those of `old`.
     #[inline(always)]
     fn merge(new: &[u8; 64], old: &[u8; 64], mask: &[u8; 64]) -> [u8; 64] {
-        // By words: loops are not vectorised where the program is linked for size.
+        // By words, which take the fewest operations where nothing is vectorised.
         let (new, old, mask): ([u64; 8], [u64; 8], [u64; 8]) =
             (bytemuck::cast(*new), bytemuck::cast(*old), bytemuck::cast(*mask));
         let mut merged = [0; 8];
