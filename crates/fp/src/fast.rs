@@ -5,7 +5,7 @@
 //! and its flags are never read, so what is raised must follow from the numbers. Arithmetic serves where
 //! nothing but NX can be raised, and that is accrued already (an inexact operation costs the reference
 //! once; then the flag is sticky, in nearly every program), or where a sum has lost nothing. A conversion
-//! raises NX if the result, converted back, is another number. Formats of 16 bits have more of it ([`short`]).
+//! raises NX if the result, converted back, is another number. Formats of 16 bits have more of it (`short`).
 
 use super::bulk::Op;
 use super::{Bits, Flags, Format, Int, Rm, host, short};
