@@ -5,7 +5,8 @@
 //! and its flags are never read, so what is raised must follow from the numbers. Arithmetic serves where
 //! nothing but NX can be raised, and that is accrued already (an inexact operation costs the reference
 //! once; then the flag is sticky, in nearly every program), or where a sum has lost nothing. A conversion
-//! raises NX if the result, converted back, is another number. Formats of 16 bits have more of it (`short`).
+//! raises NX if the result, converted back, is another number. Formats of 16 bits are
+//! computed in double precision, in every mode (`short`).
 
 use super::bulk::Op;
 use super::{Bits, Flags, Format, Int, Rm, host, short};
@@ -50,6 +51,8 @@ macro_rules! lost {
         ($a - ($s - t)) + ($b - t)
     }};
 }
+pub(super) use lost;
+
 macro_rules! to_nearest {
     ($op:ident, $operands:ident, $inexact:ident, $float:ident, $fused:ident) => {{
         let [a, b, c] = $operands;
@@ -144,7 +147,7 @@ pub fn from_int<I: Int, F: Format>(i: I, rm: Rm, fl: &mut Flags) -> F::Bits {
         let (bits, back) = match (F::EXP, F::MAN) {
             (8, 23) => ((exact as f32).to_bits().into(), exact as f32 as i64),
             (11, 52) => ((exact as f64).to_bits(), exact as f64 as i64),
-            // What is too great for a double is so for a half.
+            // A double holds it exactly.
             _ if magnitude < 1 << 53
                 && let Some(bits) = short::round::<F>(exact as f64, rm, fl) =>
             {

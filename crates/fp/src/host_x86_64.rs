@@ -27,7 +27,7 @@ use core::ops::Range;
 use super::bulk::{Op, Operand};
 use super::convert::Int;
 use super::host_x86_64_kernels::{self as kernels, DEFAULT, Frame, Kernel, Type};
-use super::{Bits, Flags, Format, Rm};
+use super::{Bits, Flags, Format, Rm, mxcsr};
 
 /// A rounding mode and a kernel from `S` to `D`, found to exist on this host.
 pub(super) struct Host<S, D> {
@@ -133,13 +133,13 @@ impl<S: Copy, D: Copy> Host<S, D> {
             steps: operands.map(|(_, step)| step),
             dest,
             bytes,
-            mxcsr: self.mxcsr | raised(*fl),
+            mxcsr: self.mxcsr | mxcsr::accrued(*fl),
             default: DEFAULT,
             patterns: self.kernel.patterns,
         };
         // SAFETY: the caller vouches for the operands, the type of `dest` for it.
         let left = unsafe { (self.kernel.run)(&mut frame) };
-        *fl |= flags(frame.mxcsr);
+        *fl |= mxcsr::flags(frame.mxcsr);
         (bytes - left) / size_of::<D>()
     }
 }
@@ -180,22 +180,6 @@ fn splat<B: Bits>(x: B) -> u64 {
         4 => x.into() * 0x0000_0001_0000_0001,
         _ => x.into(),
     }
-}
-
-/// MXCSR's flags as `fflags`. Bit 1, a subnormal operand, is nothing to RISC-V.
-#[inline]
-fn flags(mxcsr: u32) -> Flags {
-    let bits = (mxcsr >> 5 & 1) | (mxcsr >> 3 & 2) | (mxcsr >> 1 & 4) | (mxcsr << 1 & 8) | (mxcsr << 4 & 16);
-    Flags::from_bits(bits as u8)
-}
-
-/// Flags as MXCSR has them, a subnormal operand among them. What has been raised is so from the start: it takes some hosts long to
-/// find a flag that has just become so.
-#[inline]
-fn raised(fl: Flags) -> u32 {
-    const SUBNORMAL: u32 = 1 << 1;
-    let bits = u32::from(fl.bits());
-    (bits & 1) << 5 | (bits & 2) << 3 | (bits & 4) << 1 | (bits & 8) >> 1 | (bits & 16) >> 4 | SUBNORMAL
 }
 
 /// `a × b + c` rounded once, to nearest even; raises nothing that anyone reads. `None` without FMA.

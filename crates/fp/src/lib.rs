@@ -24,6 +24,8 @@ use {host_none as host, host_none as proven};
 #[cfg(target_arch = "x86_64")]
 use {host_x86_64 as host, host_x86_64_proven as proven};
 
+#[cfg(target_arch = "x86_64")]
+pub mod mxcsr;
 mod nanbox;
 mod ofp8;
 mod short;

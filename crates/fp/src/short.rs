@@ -1,14 +1,16 @@
-//! Single operations on formats of 16 bits by the host's double precision. There a sum or a product of their numbers is exact,
-//! and a quotient or a root so precise that rounding it again is rounding it once: it has 53 digits, and 2 · 11 + 2 are enough.
+//! Single operations on formats of 16 bits by the host's double precision. A product of two such numbers is exact there. A
+//! quotient or a square root has so many bits that rounding it a second time gives what rounding once would: a significand of 53
+//! bits, where 2 · 11 + 2 are enough.
 //!
-//! Invariant: the same values and flags as the reference. What it takes several steps to find out is left to that: NaNs,
-//! infinities, overflow, and what is rounded up to the least normal number.
+//! Invariant: the same values and flags as the reference. Rare cases are left to the reference: NaNs, infinities, overflow, sums
+//! that a double does not hold exactly, and results rounded up to the least normal number.
 
 use super::bulk::Op;
+use super::fast::lost;
 use super::{Bits, Flags, Format, Rm};
 
-/// Digits of a double behind the point.
-const DIGITS: u32 = 52;
+/// Bits of the fraction of a double.
+const FRACTION: u32 = 52;
 
 /// Is this one of these formats?
 #[inline(always)]
@@ -25,10 +27,10 @@ pub(super) fn number<F: Format>(a: F::Bits) -> Option<f64> {
         return None;
     }
     let exact = if magnitude >= F::MIN_NORMAL.into() {
-        (magnitude << (DIGITS - F::MAN)) + ((1023 - F::BIAS as u64) << DIGITS)
+        (magnitude << (FRACTION - F::MAN)) + ((1023 - F::BIAS as u64) << FRACTION)
     } else {
         // In units of the least number.
-        let unit = f64::from_bits(((1024 - F::BIAS - F::MAN as i32) as u64) << DIGITS);
+        let unit = f64::from_bits(((1024 - F::BIAS - F::MAN as i32) as u64) << FRACTION);
         (magnitude as f64 * unit).to_bits()
     };
     Some(f64::from_bits(exact | (bits & sign) << (64 - F::WIDTH)))
@@ -57,13 +59,11 @@ pub(super) fn apply<F: Format>(op: Op, [a, b, c]: [F::Bits; 3], rm: Rm, fl: &mut
 #[inline(always)]
 fn sum(a: f64, b: f64) -> Option<f64> {
     let sum = a + b;
-    // What it has lost (Knuth's TwoSum).
-    let other = sum - a;
-    let lost = (a - (sum - other)) + (b - other);
-    (lost == 0.0).then_some(sum)
+    (lost!(a, b, sum) == 0.0).then_some(sum)
 }
 
-/// The number of the format next to `x`, as the mode says.
+/// `x` rounded to the format. `None` if `x` is not finite, if the result overflows, or if it is rounded up to the least normal
+/// number.
 #[inline]
 pub(super) fn round<F: Format>(x: f64, rm: Rm, fl: &mut Flags) -> Option<F::Bits> {
     let (negative, magnitude) = (x.is_sign_negative(), x.abs().to_bits());
@@ -71,13 +71,13 @@ pub(super) fn round<F: Format>(x: f64, rm: Rm, fl: &mut Flags) -> Option<F::Bits
     if magnitude == 0 {
         return Some(F::Bits::truncate(sign));
     }
-    let exponent = (magnitude >> DIGITS) as i32 - 1023;
+    let exponent = (magnitude >> FRACTION) as i32 - 1023;
     // That of the least normal number.
     let least = 1 - F::BIAS;
     let is_tiny = exponent < least;
-    let significand = magnitude & ((1 << DIGITS) - 1) | 1 << DIGITS;
-    // With one more digit dropped than there are, less than half of a unit is left.
-    let dropped = (DIGITS - F::MAN + (least - exponent).max(0) as u32).min(DIGITS + 2);
+    let significand = magnitude & ((1 << FRACTION) - 1) | 1 << FRACTION;
+    // Where one bit more is dropped than there are, the rest is less than half of a unit.
+    let dropped = (FRACTION - F::MAN + (least - exponent).max(0) as u32).min(FRACTION + 2);
     let (quotient, rest) = (significand >> dropped, significand & ((1 << dropped) - 1));
     let (half, inexact) = (1 << (dropped - 1), rest != 0);
     let rounded = match rm {
@@ -89,7 +89,7 @@ pub(super) fn round<F: Format>(x: f64, rm: Rm, fl: &mut Flags) -> Option<F::Bits
         Rm::Rod => quotient | u64::from(inexact),
     };
     let result = (((exponent - least).max(0) as u64) << F::MAN) + rounded;
-    // Too great, or no number; or it may be tiny or not (tininess is detected after rounding).
+    // It overflows or is not finite; or it may or may not be tiny (tininess is detected after rounding).
     if result >= F::INF.into() || is_tiny && result >= F::MIN_NORMAL.into() {
         return None;
     }

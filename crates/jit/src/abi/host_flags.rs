@@ -11,25 +11,21 @@ pub(crate) use elsewhere::{begin, get, raised, round_to_nearest, rounds_to_neare
 mod x86_64 {
     use std::arch::asm;
 
+    use rivet_fp::{Flags, mxcsr};
+
     use crate::scalar::host_mode;
 
     /// All exceptions masked, to nearest, no flags.
     const DEFAULT: u32 = 0x1f80;
 
-    /// The flag of a subnormal operand, which nobody reads.
-    const SUBNORMAL: u32 = 1 << 1;
-
     /// Where the rounding mode is.
     const ROUNDING: u32 = 3 << 13;
 
-    /// Forgets all flags but those of `fflags`, and rounds as `frm` says from now on; to nearest if the host has no such mode.
-    ///
-    /// What the hart has accrued is left raised, for it takes some hosts long to find a flag that has just become so.
+    /// Clears all flags but those of `fflags`, which the hart has accrued ([`mxcsr::accrued`] says why), and rounds as `frm`
+    /// says from now on; to nearest if the host has no such mode.
     pub(crate) fn begin(frm: u8, fflags: u8) {
-        let flags = u32::from(fflags);
-        let raised =
-            (flags & 1) << 5 | (flags & 2) << 3 | (flags & 4) << 1 | (flags & 8) >> 1 | (flags & 16) >> 4;
-        set(DEFAULT | SUBNORMAL | raised | u32::from(host_mode(frm)) << 13);
+        let accrued = mxcsr::accrued(Flags::from_bits(fflags));
+        set(DEFAULT | accrued | u32::from(host_mode(frm)) << 13);
     }
 
     /// Does it round as Rust expects?
@@ -57,9 +53,9 @@ mod x86_64 {
         unsafe { asm!("ldmxcsr [{}]", in(reg) &raw const word, options(nostack, readonly)) };
     }
 
-    /// Those raised in a word, as in `fflags`. A subnormal operand is nothing to RISC-V.
+    /// The flags in a word, as in `fflags`.
     pub(crate) fn raised(word: u32) -> u8 {
-        ((word >> 5 & 1) | (word >> 3 & 2) | (word >> 1 & 4) | (word << 1 & 8) | (word << 4 & 16)) as u8
+        mxcsr::flags(word).bits()
     }
 }
 

@@ -33,7 +33,7 @@ impl Emit<'_> {
         }
         let int_op = if shift.signed { IntOp::Sra } else { IntOp::Srl };
         let rounds_up = shift.rounds_up(from, self.compile_key.vxrm);
-        // The host shifts no bytes by one count.
+        // The host has no shifts of bytes.
         let is_bytes = from == Sew::E8;
         let (counts, count, rest) = match shift.by {
             Other::Vector(r) => (Some(r), 0, None),

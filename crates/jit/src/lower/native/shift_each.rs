@@ -33,7 +33,7 @@ pub(super) fn rounds(signed: bool, sew: Sew) -> bool {
     of(IntOp::Srl) && (!signed || of(IntOp::Sra))
 }
 
-/// The host's instruction; counts past the width shift all bits out.
+/// The host's instruction, which bytes do not have; counts past the width shift all bits out.
 fn shift(int_op: IntOp, sew: Sew) -> Option<Code> {
     let [of_16, of_32, of_64] = match int_op {
         IntOp::Sll => [
@@ -65,28 +65,23 @@ impl Emit<'_> {
     pub(super) fn shift_each(&mut self, uop: &Uop, plan: &Plan, int_op: IntOp) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
         let rotates = matches!(int_op, IntOp::Ror | IntOp::Rol);
-        let code = match rotates {
-            true => codes::integer(int_op, sew)?,
-            // Bytes are shifted in words.
-            false => shift(int_op, sew.max(Sew::E16))?,
-        };
+        let code = if rotates { codes::integer(int_op, sew) } else { shift(int_op, sew) };
         self.each_step(uop, plan, steps, |emit, first, vl| {
             let operands = (Other::Vector(uop.rs1), None);
             let (place, bytes, [a, mut by]) = emit.step_of_two(uop, steps, operands, first, sew);
-            if sew == Sew::E8 {
-                let (value, counts) = (emit.temp(), emit.temp());
-                emit.with_bits(IntOp::And, sew, bytes, [counts, by], 7);
-                emit.shifted_bytes(int_op, bytes, [value, a, counts])?;
-                let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
-                emit.put_step(place, sew, lanes, value);
-                return Some(());
-            }
             if !rotates {
                 // V 11.6: only the low bits count.
                 let counts = emit.temp();
                 emit.with_bits(IntOp::And, sew, bytes, [counts, by], u64::from(sew.bits()) - 1);
                 by = counts;
             }
+            let Some(code) = code else {
+                let value = emit.temp();
+                emit.shifted_bytes(int_op, bytes, [value, a, by])?;
+                let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
+                emit.put_step(place, sew, lanes, value);
+                return Some(());
+            };
             let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
             emit.result_of_integers(place, sew, lanes, |emit, to, lanes| {
                 let args = [to, a, by].map(|number| sized(number, bytes).into());
@@ -150,8 +145,8 @@ impl Emit<'_> {
         Some(())
     }
 
-    /// The same of bytes, which the host does not shift: those at odd places as the upper halves of words, the others as the lower
-    /// ones.
+    /// The same for bytes, for which the host has no shifts: odd ones are shifted as the upper halves of words, even ones as the
+    /// lower halves.
     fn shifted_bytes(&mut self, int_op: IntOp, bytes: u32, [to, a, counts]: [usize; 3]) -> Option<()> {
         const LOWER: u64 = 0x00ff;
         const UPPER: u64 = 0xff00;
