@@ -64,14 +64,41 @@ macro_rules! operands {
         pub enum Operand { $( $(#[doc = $doc])* $name, )* }
 
         impl Operand {
+            #[inline(always)]
             const fn spec(self) -> (Slot, Constraint, bool, &'static [Piece]) {
-                // Looked up for each operand that is decoded.
                 const SPECS: &[(Slot, Constraint, bool, &[Piece])] =
                     &[$( (Slot::$slot, $constraint, $signed, &[$($piece),*]), )*];
                 SPECS[self as usize]
             }
+
+            /// Reads the operand from `raw` into `inst`; false when the encoding breaks the operand's constraint.
+            pub(crate) fn decode(self, raw: u32, xlen: u32, inst: &mut Inst) -> bool {
+                // An arm for each operand, in which all but `raw` and `xlen` is constant: a program's first run is decoding.
+                match self {
+                    $(Operand::$name => {
+                        const WIDTH: u32 = if $signed { width(&[$($piece),*]) } else { 32 };
+                        Operand::$name.read(0 $(| part(raw, $piece))*, WIDTH, raw, xlen, inst)
+                    })*
+                }
+            }
         }
     };
+}
+
+/// Width in bits of the value that the pieces make up, trailing zeros included.
+const fn width(pieces: &[Piece]) -> u32 {
+    let (mut most, mut rest) = (0, pieces);
+    while let [(_, n, to), others @ ..] = rest {
+        let end = *n as u32 + *to as u32;
+        (most, rest) = (if end > most { end } else { most }, others);
+    }
+    most
+}
+
+/// The bits of a value that a piece of an encoding holds.
+#[inline(always)]
+const fn part(raw: u32, (at, n, to): Piece) -> u32 {
+    ((raw >> at) & ((1u32 << n) - 1)) << to
 }
 
 use Constraint::*;
@@ -309,12 +336,14 @@ impl Operand {
     }
 
     /// Is the value a register number of three bits, standing for x8 to x15?
+    #[inline(always)]
     fn is_compact(self) -> bool {
         use Operand::*;
         matches!(self, RdP | Rs1P | Rs2P | RdRs1P | FdP | Fs2P | RdPairP | Rs2PairP)
     }
 
     /// Is the value a number of three bits, standing for s0 to s7?
+    #[inline(always)]
     pub(crate) fn is_saved(self) -> bool {
         matches!(self, Operand::Saved1 | Operand::Saved2 | Operand::Saved2Other)
     }
@@ -350,10 +379,12 @@ impl Operand {
     }
 
     /// Is the value always odd, its lowest bit being part of the pattern?
+    #[inline(always)]
     fn is_odd(self) -> bool {
         matches!(self, Operand::CMop | Operand::LinkRs1 | Operand::LinkRs2)
     }
 
+    #[inline(always)]
     fn base(self) -> Option<Base> {
         use Operand::*;
         match self {
@@ -367,11 +398,6 @@ impl Operand {
     /// Is this a memory operand, `imm(rs1)` or `(rs1)`?
     pub fn is_memory(self) -> bool {
         self == Operand::Mem || self.base().is_some()
-    }
-
-    /// Width in bits of the value that the pieces make up, trailing zeros included.
-    fn width(pieces: &[Piece]) -> u32 {
-        pieces.iter().map(|&(_, n, to)| u32::from(n) + u32::from(to)).max().unwrap_or(0)
     }
 
     /// Bits of the encoding that hold the operand.
@@ -391,7 +417,7 @@ impl Operand {
             return (v, v, 1);
         }
         let step = 1 << pieces.iter().map(|p| p.2).min().unwrap_or(0);
-        let width = Self::width(pieces);
+        let width = width(pieces);
         match (signed, self.is_compact()) {
             _ if self.is_saved() => (8, 23, 1),
             (_, true) => (8, 15, 1),
@@ -422,13 +448,12 @@ impl Operand {
         }
     }
 
-    /// Reads the operand from `raw` into `inst`; false when the encoding breaks the operand's constraint.
-    pub(crate) fn decode(self, raw: u32, xlen: u32, inst: &mut Inst) -> bool {
-        let (slot, constraint, signed, pieces) = self.spec();
-        let mut v: u32 = 0;
-        for &(at, n, to) in pieces {
-            v |= ((raw >> at) & ((1u32 << n) - 1)) << to;
-        }
+    /// Puts the value whose bits are `value` into `inst`, with its sign if it has fewer than 32 bits; false when it breaks the
+    /// operand's constraint.
+    #[inline(always)]
+    fn read(self, value: u32, width: u32, raw: u32, xlen: u32, inst: &mut Inst) -> bool {
+        let (slot, constraint, ..) = self.spec();
+        let mut v = value;
         if self.is_compact() {
             v += 8;
         }
@@ -439,11 +464,8 @@ impl Operand {
             // x8, x9, x18 to x23.
             v += if v < 2 { 8 } else { 16 };
         }
-        let mut v = v as i32;
-        if signed {
-            let shift = 32 - Self::width(pieces);
-            v = v << shift >> shift;
-        }
+        let shift = 32 - width;
+        let mut v = (v as i32) << shift >> shift;
         match constraint {
             Any => {}
             NonZero if v == 0 => return false,

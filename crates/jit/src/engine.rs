@@ -213,24 +213,27 @@ impl CompiledTier {
                 self.clear();
                 (self.space, self.journal_read) = (Some(Arc::clone(space)), 0);
             }
-            // Only compiled code for such harts relies on the host's protection.
-            if baseline::is_available() && !hart.is_rv32 && hart.config.misaligned && host_faults::handle() {
-                space.mirror();
+            if self.machinery.is_some() {
+                mirror(hart);
             }
             space.close_again();
         }
-        let (shared, counts) = (self.is_shared, self.census.is_some());
-        let compile_key = CompileKey { shared, counts, ..CompileKey::of(hart) };
+        let compile_key = self.key_of(hart);
         let is_other = !self.config.as_ref().is_some_and(|known| Arc::ptr_eq(known, &hart.config));
         if is_other || self.compile_key.is_some_and(|known| known != compile_key) {
             self.clear();
             self.config = Some(Arc::clone(&hart.config));
         }
         self.compile_key = Some(compile_key);
-        if self.thresholds.baseline && !baseline::supports(&compile_key) {
+        if self.thresholds.baseline && !baseline::is_for(&compile_key) {
             self.thresholds.without_baseline();
         }
         true
+    }
+
+    /// What code for this hart, as it is now, is compiled for.
+    fn key_of(&self, hart: &Hart) -> CompileKey {
+        CompileKey { shared: self.is_shared, counts: self.census.is_some(), ..CompileKey::of(hart) }
     }
 
     /// Was code compiled for mirrored memory, which is no longer mirrored?
@@ -280,6 +283,18 @@ impl CompiledTier {
     }
 }
 
+/// Makes the host's protection of a program's memory that of the guest, if compiled code for this hart relies on that.
+fn mirror(hart: &Hart) {
+    if let AddressSpace::User(space) = &hart.space
+        && baseline::is_available()
+        && !hart.is_rv32
+        && hart.config.misaligned
+        && host_faults::handle()
+    {
+        space.mirror();
+    }
+}
+
 impl Tier for CompiledTier {
     const ACTIVE: bool = true;
 
@@ -292,6 +307,9 @@ impl Tier for CompiledTier {
     }
 
     fn enter(&mut self, hart: &mut Hart, decoded: Decoded<'_>, end: u64) -> Entered {
+        if !self.prepare(hart) {
+            return Entered::Not { again: RETRY };
+        }
         let start = hart.instret;
         // Compiled code counts what is left of it as a signed number.
         let end = end.min(start.saturating_add(MOST_FUEL));

@@ -71,6 +71,7 @@ pub fn read_open(file: File, limit: u64) -> Result<Vec<u8>, InputError> {
         return Err(InputError::Size { size, limit });
     }
     let mut bytes = Vec::with_capacity(size as usize);
+    rivet_mem::populate(bytes.spare_capacity_mut());
     // It may be growing.
     file.take(limit + 1).read_to_end(&mut bytes)?;
     match bytes.len() as u64 {

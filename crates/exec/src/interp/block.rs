@@ -31,15 +31,16 @@ pub struct Block {
 impl Block {
     /// Decodes from `hart.pc`, which is at `place`, to the first instruction that ends a block. An instruction that
     /// cannot be fetched or decoded ends it too, and traps only when it is reached; so does one at which the observer
-    /// wants another to begin. What was fetched is added to `bytes`.
+    /// wants another to begin. What was fetched is added to `bytes`; `uops` is room to work in.
     pub(super) fn decode(
         hart: &mut Hart,
         place: u64,
         observer: &impl Observer,
         bytes: &mut Vec<u8>,
+        uops: &mut Vec<Uop>,
     ) -> Result<Block, Trap> {
         let start = hart.pc;
-        let mut uops = Vec::with_capacity(MAX_UOPS);
+        uops.clear();
         let mut decode = |hart: &mut Hart, pc| {
             let (uop, raw) = decode_one(hart, pc)?;
             bytes.extend_from_slice(&raw.to_le_bytes()[..uop.len.into()]);
@@ -62,10 +63,9 @@ impl Block {
                 Err(_) => break,
             }
         }
-        uops.shrink_to_fit();
         static SERIAL: AtomicU64 = AtomicU64::new(0);
         let serial = SERIAL.fetch_add(1, Ordering::Relaxed);
-        Ok(Block { pc: start, uops, serial, place, tail })
+        Ok(Block { pc: start, uops: uops.to_vec(), serial, place, tail })
     }
 
     /// The pages that it comes from, one or two: address of their first byte, and [place](Hart::code_physical_id).

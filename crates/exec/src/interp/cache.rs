@@ -15,7 +15,7 @@ use super::code_source::CodeSource;
 use super::heat_history::{Heat, HeatHistory};
 use super::pc_map::PcMap;
 use super::threaded::{Jump, Jumps, Link, ThreadedOp, ThreadedRun, lower};
-use crate::uop::{Done, has_vectors};
+use crate::uop::{Done, Uop, has_vectors};
 
 /// Number of a cached block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,6 +69,8 @@ pub(super) struct Cache {
     ops: Vec<ThreadedOp>,
     /// What was fetched for all blocks.
     bytes: Vec<u8>,
+    /// Room for the instructions of a block that is being decoded.
+    uops: Vec<Uop>,
     jumps: Jumps,
     /// The newest block at each address.
     by_pc: PcMap<Id>,
@@ -118,7 +120,7 @@ impl Cache {
         }
         let from = self.bytes.len();
         let block = loop {
-            let block = Block::decode(hart, place, observer, &mut self.bytes)
+            let block = Block::decode(hart, place, observer, &mut self.bytes, &mut self.uops)
                 .inspect_err(|_| self.bytes.truncate(from))?;
             hart.note_code(block.pc, block.len());
             // Another thread may have stored there before it was noted.

@@ -6,7 +6,7 @@ use rivet_exec::Decoded;
 use rivet_hart::Hart;
 
 use super::tiers::Thresholds;
-use super::{CompiledTier, RETRY};
+use super::{CompiledTier, RETRY, mirror};
 use crate::backend::{Backend, Emitted, Request};
 use crate::cache::{BlockEntry, CacheEntry, Linker, Referenced, RegionCache};
 use crate::code::{ALIGN, CodeMemory};
@@ -69,9 +69,13 @@ impl Selection<'_> {
 }
 
 impl CompiledTier {
-    /// What compiling needs, made when it is first needed; false if the host refuses.
-    fn prepare(&mut self) -> bool {
-        if self.machinery.is_none() {
+    /// Makes what compiling needs when the first block is hot: programs that end before that do without it. False if the host
+    /// refuses.
+    pub(super) fn prepare(&mut self, hart: &Hart) -> bool {
+        if self.machinery.is_none() && !self.is_unsupported {
+            self.thresholds.look_at_host();
+            mirror(hart);
+            self.compile_key = Some(self.key_of(hart));
             let memory = match &self.counter.log {
                 Some(_) => CodeMemory::without_file(self.room),
                 None => CodeMemory::new(self.room),
@@ -114,7 +118,7 @@ impl CompiledTier {
         };
         let pc = hart.pc;
         let Some((block, _)) = decoded.block(pc, hart) else { return false };
-        if !self.regions.has_room_for_block(pc) || !self.prepare() {
+        if !self.regions.has_room_for_block(pc) {
             return false;
         }
         let start = Instant::now();
@@ -206,7 +210,7 @@ impl CompiledTier {
         pc: u64,
         found: Option<Region>,
     ) -> bool {
-        if !self.thresholds.regions || !self.regions.has_room(pc) || !self.prepare() {
+        if !self.thresholds.regions || !self.regions.has_room(pc) {
             return false;
         }
         let waits = self.wait_for_cranelift(hart, decoded, pc) > 0;

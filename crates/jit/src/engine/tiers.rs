@@ -3,6 +3,7 @@
 use rivet_exec::{Uop, has_vectors};
 
 use crate::counts::Counts;
+use crate::lower::baseline;
 
 /// The tiers that an engine has above the interpreter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -86,15 +87,15 @@ pub(super) struct Thresholds {
 }
 
 impl Thresholds {
-    /// Those for programs.
+    /// Those for programs, as long as nobody has [looked](Thresholds::look_at_host) whether the host has what a tier needs.
     pub(super) fn new(tiers: Tiers) -> Thresholds {
-        let baseline = tiers != Tiers::Regions && crate::lower::baseline::is_available();
+        let baseline = tiers != Tiers::Regions;
         let first = if baseline { BASELINE } else { HOT };
         Thresholds {
             first,
             warm: WARM,
             hot: HOT,
-            hot_loop: if crate::vector_loops().is_some() { HOT_LOOP } else { HOT },
+            hot_loop: HOT_LOOP,
             is_eager: false,
             baseline,
             regions: tiers != Tiers::Baseline,
@@ -103,12 +104,23 @@ impl Thresholds {
 
     /// Code is compiled after so many entries, by each tier after as many more: for tests.
     pub(super) fn eager(tiers: Tiers, entries: u32) -> Thresholds {
-        let own = Thresholds::new(tiers);
+        let mut own = Thresholds::new(tiers);
+        own.look_at_host();
         let hot = if own.baseline { 2 * entries + 1 } else { entries };
         Thresholds { first: entries, warm: entries, hot, hot_loop: hot, is_eager: true, ..own }
     }
 
-    /// The baseline tier is not for harts of this kind.
+    /// Leaves out what this host cannot run. Virtual machines take their time to say what the processor has.
+    pub(super) fn look_at_host(&mut self) {
+        if !baseline::is_available() {
+            self.without_baseline();
+        }
+        if crate::vector_loops().is_none() {
+            self.hot_loop = self.hot_loop.max(HOT);
+        }
+    }
+
+    /// The baseline tier is not for this host, or for harts of this kind.
     pub(super) fn without_baseline(&mut self) {
         self.baseline = false;
         if !self.is_eager {

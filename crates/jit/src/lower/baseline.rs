@@ -47,7 +47,12 @@ const MOST_BITS: u32 = 42;
 
 /// Has the host what this tier needs, and is it for harts of this kind?
 pub(crate) fn supports(compile_key: &CompileKey) -> bool {
-    is_available() && !compile_key.rv32 && compile_key.user_bits.is_none_or(|bits| bits <= MOST_BITS)
+    is_available() && is_for(compile_key)
+}
+
+/// Is this tier for harts of this kind?
+pub(crate) fn is_for(compile_key: &CompileKey) -> bool {
+    !compile_key.rv32 && compile_key.user_bits.is_none_or(|bits| bits <= MOST_BITS)
 }
 
 /// Has the host what this tier needs?
