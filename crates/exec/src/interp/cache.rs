@@ -167,7 +167,7 @@ impl Cache {
         if self.slots.is_empty() {
             self.source = CodeSource::of(hart);
             // What a short program takes, so that nothing is copied to grow. The host provides pages as they are used.
-            self.ops.reserve(1 << 12);
+            self.ops.reserve(1 << 13);
             self.slots.reserve(1 << 10);
         }
         let (id, at) = (Id(self.slots.len() as u32), self.ops.len() as u32);

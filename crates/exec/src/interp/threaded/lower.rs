@@ -175,7 +175,7 @@ impl Lowering<'_> {
 
     fn instruction(&mut self, plan: Plan, uop: &Uop, index: u8) {
         let next = self.after(uop);
-        let imm = uop.imm as u64;
+        let imm = if uop.rs3 == 0 { uop.imm as u64 } else { uop.rs3.into() };
         let op = |run, imm| ThreadedOp { a: Operands::from(uop.inst), imm, ..ThreadedOp::new(run, index) };
         match plan {
             Plan::Alu(_) | Plan::Lui | Plan::Auipc if uop.rd == 0 => self.last = Last::Other,

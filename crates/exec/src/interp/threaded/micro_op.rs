@@ -75,8 +75,8 @@ parts! {
         hart.fs != 0 && hart.tlb.store(address(hart, with, imm), value).is_some()
     }
     /// fd = op(fs1, fs2, fs3), rounded as frm says
-    Fused<F: Format, O: Rounded> |hart, with, _| {
-        let (b, c) = (get::<F>(hart, with.rs2 as usize), get::<F>(hart, with.rs3 as usize));
+    Fused<F: Format, O: Rounded> |hart, with, fs3| {
+        let (b, c) = (get::<F>(hart, with.rs2 as usize), get::<F>(hart, fs3 as usize));
         round::<F>(hart, with, O::OP, b, c)
     }
     /// fd = op(fs1, fs2), rounded as frm says

@@ -28,11 +28,15 @@ pub(in super::super) struct ThreadedOp {
     pub(super) index: u8,
     /// Instructions that handlers do; those of the block, in the threaded op that heads it.
     pub(super) count: u8,
-    /// Immediate; address that an exit leads to; the block's number, in the threaded op that heads it.
+    /// Immediate or number of a third source; address that an exit leads to; the block's number, in the threaded op that
+    /// heads it.
     pub(super) imm: u64,
     /// Immediate of the second instruction, or an exit's [`Link`].
     pub(super) more: Cell<u64>,
 }
+
+// A program that ends soon has thousands, and the host provides the pages.
+const _: () = assert!(size_of::<ThreadedOp>() <= 32);
 
 impl ThreadedOp {
     /// A threaded op without operands.
@@ -55,19 +59,19 @@ impl ThreadedOp {
     }
 }
 
-/// Registers of an instruction.
+/// Registers of an instruction, but for its third source: that takes the place of the immediate, which such an instruction
+/// has not.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Operands {
     pub(super) rd: Reg,
     pub(super) rs1: Reg,
     pub(super) rs2: Reg,
-    pub(super) rs3: Reg,
 }
 
 impl From<Inst> for Operands {
     fn from(inst: Inst) -> Operands {
-        let [rd, rs1, rs2, rs3] = [inst.rd, inst.rs1, inst.rs2, inst.rs3].map(Reg::new);
-        Operands { rd, rs1, rs2, rs3 }
+        let [rd, rs1, rs2] = [inst.rd, inst.rs1, inst.rs2].map(Reg::new);
+        Operands { rd, rs1, rs2 }
     }
 }
 
