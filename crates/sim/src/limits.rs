@@ -1,12 +1,14 @@
 //! Limits of time and host memory for all guests of this process.
 //!
 //! The host counts memory per process, so there is one pair of limits. A watchdog thread checks both: code that runs
-//! guests asks [`reached`] between slices, and code that allocates host memory for a guest asks `has_room` before.
+//! guests asks [`reached`] between slices, and code that allocates host memory for a guest asks `has_room` before. Without a
+//! limit of time the thread is started by whoever asks first after some milliseconds, before which no guest takes much: many
+//! programs have ended by then.
 
 use std::fs::File;
 use std::io::Read;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// The limit that was reached.
@@ -31,6 +33,8 @@ struct Limits {
     /// Memory use in bytes at the last measurement, plus requests since.
     taken: AtomicU64,
     reached: OnceLock<Reached>,
+    /// Is there a watchdog thread?
+    is_watched: AtomicBool,
     /// Ends the process.
     too_late: fn(Reached),
 }
@@ -50,15 +54,16 @@ const GRACE: (Duration, u64) = (Duration::from_secs(2), 32 << 20);
 /// run does not end by itself. Returns false if the watchdog thread cannot be started.
 pub fn set(time: Option<Duration>, memory: Option<u64>, largest: Option<u64>, too_late: fn(Reached)) -> bool {
     let (start, base) = (Instant::now(), measure().unwrap_or(0));
-    let (taken, reached) = (AtomicU64::new(0), OnceLock::new());
-    let new = Limits { start, time, memory, largest, base, taken, reached, too_late };
-    time.is_none() && memory.is_none() || LIMITS.set(new).is_err() || watch()
+    let (taken, reached, is_watched) = (AtomicU64::new(0), OnceLock::new(), AtomicBool::new(false));
+    let new = Limits { start, time, memory, largest, base, taken, reached, is_watched, too_late };
+    time.is_none() && memory.is_none() || LIMITS.set(new).is_err() || time.is_none() || watch()
 }
 
 /// Starts the watchdog thread, which a copy of the process by `fork` does not have; nothing to do without limits. Returns
 /// false if it cannot be started.
 pub fn watch() -> bool {
     let Some(limits) = LIMITS.get() else { return true };
+    limits.is_watched.store(true, Ordering::Relaxed);
     let look = move || {
         let reached = limits.wait();
         let _ = limits.reached.set(reached);
@@ -68,17 +73,30 @@ pub fn watch() -> bool {
         }
         (limits.too_late)(reached);
     };
-    std::thread::Builder::new().name("limits".into()).spawn(look).is_ok()
+    let is_started = std::thread::Builder::new().name("limits".into()).spawn(look).is_ok();
+    limits.is_watched.store(is_started, Ordering::Relaxed);
+    is_started
+}
+
+/// Returns whether there is a watchdog thread.
+pub fn is_watched() -> bool {
+    LIMITS.get().is_some_and(|limits| limits.is_watched.load(Ordering::Relaxed))
 }
 
 /// Ends the run because of a signal. Returns false if no limits are set, or one was reached before.
 pub fn interrupt(signal: u32) -> bool {
-    LIMITS.get().is_some_and(|limits| limits.reached.set(Reached::Signal(signal)).is_ok())
+    let is_new = LIMITS.get().is_some_and(|limits| limits.reached.set(Reached::Signal(signal)).is_ok());
+    // It ends the process if the run does not end by itself.
+    is_new && (is_watched() || watch())
 }
 
 /// Returns the limit that was reached, if any.
 pub fn reached() -> Option<Reached> {
-    LIMITS.get()?.reached.get().copied()
+    let limits = LIMITS.get()?;
+    if !limits.is_watched.load(Ordering::Relaxed) {
+        limits.watch_once_due();
+    }
+    limits.reached.get().copied()
 }
 
 /// Returns whether limits are set.
@@ -106,6 +124,14 @@ pub fn has_room(bytes: u64) -> bool {
 }
 
 impl Limits {
+    /// Starts the watchdog thread if the process has run for a while. Without it the next to ask tries again.
+    #[cold]
+    fn watch_once_due(&self) {
+        if self.start.elapsed() >= PERIOD && !self.is_watched.swap(true, Ordering::Relaxed) {
+            watch();
+        }
+    }
+
     /// Waits until a limit is reached.
     fn wait(&self) -> Reached {
         loop {

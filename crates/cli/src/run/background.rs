@@ -11,7 +11,7 @@ pub(super) fn leave(machine: &mut Machine, linux: &mut Linux) {
         return;
     }
     // Only the thread that forks goes on in the copy; that which watches the limits is started again.
-    let expected = 1 + usize::from(limits::are_set());
+    let expected = 1 + usize::from(limits::is_watched());
     let threads = std::fs::read_dir("/proc/self/task").map_or(0, Iterator::count);
     match if threads == expected { fork().ok() } else { None } {
         Some(Fork::Parent(_)) => {}
