@@ -50,8 +50,8 @@ impl LimitArgs {
 
 fn set(time: Option<Duration>, memory: &MemoryArgs) -> Result<(), CliError> {
     let host = host_memory();
-    let most = memory.memory.or_else(|| Some(host? / 2));
-    match limits::set(time, most, memory.memory.or(host), end) {
+    let most = memory.memory.unwrap_or(host / 2);
+    match limits::set(time, Some(most), Some(memory.memory.unwrap_or(host)), end) {
         true => Ok(()),
         false => Err(CliError::Host("cannot create a thread for --timeout and --memory".into())),
     }
@@ -107,15 +107,12 @@ fn memory(text: &str) -> Result<u64, String> {
     if bytes < LEAST { Err("expected at least 1M".into()) } else { Ok(bytes) }
 }
 
-/// Memory that the host has for this process: the machine's, or what its control group lets it have; none where the
-/// host does not tell.
-fn host_memory() -> Option<u64> {
-    // The total is in the first line.
-    let (mut info, mut group) = ([0; 128], [0; 128]);
-    let info = limits::start_of("/proc/meminfo", &mut info)?;
-    let total = info.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
-    let total = total.trim().trim_end_matches("kB").trim().parse::<u64>().ok()? << 10;
+/// Memory that the host has for this process: the machine's, or what its control group lets it have.
+fn host_memory() -> u64 {
+    let host = rustix::system::sysinfo();
+    let total = u64::from(host.totalram) * u64::from(host.mem_unit);
+    let mut group = [0; 128];
     let group =
         limits::start_of("/sys/fs/cgroup/memory.max", &mut group).and_then(|text| text.trim().parse().ok());
-    Some(group.map_or(total, |group: u64| group.min(total)))
+    group.map_or(total, |group: u64| group.min(total))
 }

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::path::Path;
 
-use rivet_elf::{Class, Image, printable};
+use rivet_elf::{Class, FileBytes, Image, printable};
 use rivet_hart::Config;
 use rivet_isa::isa_string::Parsed;
 use rivet_isa::{Isa, Xlen};
@@ -18,9 +18,9 @@ use crate::target::MachineArgs;
 /// Most bytes of a program.
 const LARGEST: u64 = 1 << 30;
 
-/// Reads a program.
+/// Opens a program.
 pub(crate) fn load(path: &Path) -> Result<Image, CliError> {
-    parse(path, read(path)?)
+    parse(path, open(path)?)
 }
 
 /// A file's name for messages, which take one line whatever the name holds.
@@ -28,19 +28,25 @@ pub(crate) fn shown(path: &Path) -> String {
     printable(&path.to_string_lossy()).into_owned()
 }
 
-/// The bytes of a program or script.
+/// All bytes of a program.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>, CliError> {
     input::read(path, LARGEST).map_err(|source| CliError::read(path, source))
 }
 
-/// The bytes of a program or script that is open already.
-pub(crate) fn read_open(file: File, path: &Path) -> Result<Vec<u8>, CliError> {
-    input::read_open(file, LARGEST).map_err(|source| CliError::read(path, source))
+/// A program or script.
+pub(crate) fn open(path: &Path) -> Result<FileBytes, CliError> {
+    take(input::open(path).map_err(|source| CliError::read(path, source))?, path)
+}
+
+/// A program or script that is open already.
+pub(crate) fn take(file: File, path: &Path) -> Result<FileBytes, CliError> {
+    let checked = input::check_size(&file, LARGEST).and_then(|_| Ok(FileBytes::open(file)?));
+    checked.map_err(|source| CliError::read(path, source))
 }
 
 /// The program that a file holds.
-pub(crate) fn parse(path: &Path, bytes: Vec<u8>) -> Result<Image, CliError> {
-    let image = Image::parse_owned(&shown(path), bytes)?;
+pub(crate) fn parse(path: &Path, file: impl Into<FileBytes>) -> Result<Image, CliError> {
+    let image = Image::parse_owned(&shown(path), file)?;
     warn(path, &image.warnings);
     Ok(image)
 }

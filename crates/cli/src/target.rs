@@ -203,10 +203,10 @@ pub(crate) fn prepare(
     let mut linux = linux_config(args, program, &path)?;
     adjust(&mut linux);
     let mut bytes = match qemu::opened() {
-        Some(file) => program::read_open(file, &path)?,
-        None => program::read(&path)?,
+        Some(file) => program::take(file, &path)?,
+        None => program::open(&path)?,
     };
-    if bytes.starts_with(b"#!") && args.surroundings.env != Env::Bare {
+    if bytes.head().starts_with(b"#!") && args.surroundings.env != Env::Bare {
         bytes = interpreter(&mut linux, bytes).map_err(sim)?;
     }
     let image = Arc::new(program::parse(&linux.path, bytes)?);

@@ -8,7 +8,7 @@ use goblin::elf::program_header as ph;
 
 use crate::image::{Class, Data, Perms};
 use crate::parse::{check_header, identify, inside, program_headers, read_header};
-use crate::{Cause, ElfError};
+use crate::{Cause, ElfError, FileBytes};
 
 /// Memory of a core file.
 #[derive(Clone, Debug)]
@@ -46,12 +46,12 @@ pub struct CoreFile {
 impl CoreFile {
     /// Takes a file apart. `name` is for messages.
     pub fn parse(name: &str, bytes: Vec<u8>) -> Result<CoreFile, ElfError> {
-        parse(&Arc::new(bytes)).map_err(|cause| ElfError { file: name.to_owned(), cause })
+        parse(&Arc::new(bytes.into())).map_err(|cause| ElfError { file: name.to_owned(), cause })
     }
 }
 
-fn parse(file: &Arc<Vec<u8>>) -> Result<CoreFile, Cause> {
-    let bytes = file.as_slice();
+fn parse(file: &Arc<FileBytes>) -> Result<CoreFile, Cause> {
+    let bytes = file.all();
     let class = identify(bytes)?;
     let (header, ctx) = read_header(bytes, class)?;
     check_header(&header)?;
@@ -59,8 +59,8 @@ fn parse(file: &Arc<Vec<u8>>) -> Result<CoreFile, Cause> {
         return Err(Cause::NotCore);
     }
     let (mut segments, mut notes) = (Vec::new(), Vec::new());
-    for (index, header) in program_headers(bytes, &header, ctx)?.iter().enumerate() {
-        let range = inside(&format!("segment {index}"), header.p_offset, header.p_filesz, bytes)?;
+    for (index, header) in program_headers(file, &header, ctx)?.iter().enumerate() {
+        let range = inside(&format!("segment {index}"), header.p_offset, header.p_filesz, file.len())?;
         let part = |range| Data::part(file, range).ok_or(Cause::NoSegments);
         match header.p_type {
             ph::PT_LOAD => {
@@ -82,8 +82,8 @@ fn parse(file: &Arc<Vec<u8>>) -> Result<CoreFile, Cause> {
 }
 
 /// Reads notes: sizes of name and content, kind, then both, each padded to 4 bytes.
-fn read_notes(file: &Arc<Vec<u8>>, within: Range<usize>, notes: &mut Vec<CoreNote>) -> Result<(), Cause> {
-    let bytes = &file[..within.end];
+fn read_notes(file: &Arc<FileBytes>, within: Range<usize>, notes: &mut Vec<CoreNote>) -> Result<(), Cause> {
+    let bytes = &file.all()[..within.end];
     let mut at = within.start;
     while at + 12 <= within.end {
         let word = |n: usize| {
@@ -93,8 +93,8 @@ fn read_notes(file: &Arc<Vec<u8>>, within: Range<usize>, notes: &mut Vec<CoreNot
         let (name_size, size, kind) = (u64::from(word(0)), u64::from(word(1)), word(2));
         let name_at = at as u64 + 12;
         let content_at = name_at + name_size.next_multiple_of(4);
-        let name = inside("a note", name_at, name_size, bytes)?;
-        let content = inside("a note", content_at, size, bytes)?;
+        let name = inside("a note", name_at, name_size, bytes.len())?;
+        let content = inside("a note", content_at, size, bytes.len())?;
         let next = content.start as u64 + size.next_multiple_of(4);
         let name = String::from_utf8_lossy(&bytes[name]).trim_end_matches('\0').to_owned();
         let content = Data::part(file, content).ok_or(Cause::NoSegments)?;

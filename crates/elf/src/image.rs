@@ -1,10 +1,11 @@
 //! The image holds what a loader, a debugger and a test harness need of a program.
 
 use std::fmt;
+use std::io;
 use std::ops::{Deref, Range};
 use std::sync::Arc;
 
-use crate::Symbols;
+use crate::{FileBytes, Symbols};
 
 /// Width of the program's addresses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,32 +54,51 @@ impl fmt::Display for Perms {
     }
 }
 
-/// Bytes of a segment, shared with the file they came from.
+/// Bytes of a segment, shared with the file they came from. To look at them as a slice is to read the whole file.
 #[derive(Clone)]
 pub struct Data {
-    file: Arc<Vec<u8>>,
+    file: Arc<FileBytes>,
     range: Range<usize>,
 }
 
 impl Data {
     /// A part of the file; none if it is not all inside.
-    pub(crate) fn part(file: &Arc<Vec<u8>>, range: Range<usize>) -> Option<Data> {
-        file.get(range.clone())?;
-        Some(Data { file: Arc::clone(file), range })
+    pub(crate) fn part(file: &Arc<FileBytes>, range: Range<usize>) -> Option<Data> {
+        let is_inside = range.start <= range.end && range.end <= file.len();
+        is_inside.then(|| Data { file: Arc::clone(file), range })
+    }
+
+    /// How many they are.
+    pub fn len(&self) -> usize {
+        self.range.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.range.is_empty()
+    }
+
+    /// Copies those from `start` on, of which there are enough, without reading more of the file.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read.
+    pub fn read(&self, start: usize, to: &mut [u8]) -> io::Result<()> {
+        self.file.read(self.range.start + start, to)
     }
 }
 
 impl Deref for Data {
     type Target = [u8];
     fn deref(&self) -> &[u8] {
-        &self.file[self.range.clone()]
+        &self.file.all()[self.range.clone()]
     }
 }
 
 impl From<Vec<u8>> for Data {
     fn from(bytes: Vec<u8>) -> Data {
         let range = 0..bytes.len();
-        Data { file: Arc::new(bytes), range }
+        Data { file: Arc::new(bytes.into()), range }
     }
 }
 
@@ -258,7 +278,7 @@ impl Image {
 
     /// The bytes of the file that the segments are parts of; empty where there are no segments.
     pub fn file(&self) -> &[u8] {
-        self.segments.first().map_or(&[], |segment| segment.data.file.as_slice())
+        self.segments.first().map_or(&[], |segment| segment.data.file.all())
     }
 
     /// The segment that holds `addr`.

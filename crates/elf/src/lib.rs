@@ -3,6 +3,7 @@
 mod attributes;
 mod core_file;
 mod error;
+mod file;
 mod image;
 mod names;
 mod object;
@@ -14,6 +15,7 @@ mod write;
 
 pub use core_file::{CoreFile, CoreNote, CoreSegment};
 pub use error::{Cause, ElfError};
+pub use file::FileBytes;
 pub use image::{Class, Data, Flags, FloatAbi, Image, ImageKind, Perms, Segment, Tls};
 pub use object::{
     ObjectFile, ObjectKind, ObjectSymbol, Relocation, Section, SymbolSection, SymbolType, relocation_name,

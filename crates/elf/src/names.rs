@@ -2,6 +2,7 @@
 //!
 //! Invariant: whatever is broken here costs a warning and is left out, never more.
 
+use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -11,7 +12,7 @@ use goblin::elf::section_header::{self as sh, SectionHeader};
 
 use crate::parse::part;
 use crate::tables::{Tables, not_fully_used};
-use crate::{Segment, Symbols, attributes};
+use crate::{FileBytes, Segment, Symbols, attributes};
 
 /// `SHT_RISCV_ATTRIBUTES`.
 const RISCV_ATTRIBUTES: u32 = 0x7000_0003;
@@ -25,7 +26,7 @@ pub(crate) struct Names {
 
 impl Names {
     pub(crate) fn read(
-        file: &Arc<Vec<u8>>,
+        file: &Arc<FileBytes>,
         header: &Header,
         ctx: Ctx,
         segments: &[Segment],
@@ -44,10 +45,14 @@ impl Names {
 }
 
 /// The ISA string of the attributes.
-pub(crate) fn arch(bytes: &[u8], sections: &[SectionHeader], warnings: &mut Vec<String>) -> Option<String> {
+pub(crate) fn arch(
+    file: &FileBytes,
+    sections: &[SectionHeader],
+    warnings: &mut Vec<String>,
+) -> Option<String> {
     let section = sections.iter().find(|section| section.sh_type == RISCV_ATTRIBUTES)?;
-    let arch = match part(section.sh_offset, section.sh_size, bytes) {
-        Some(range) => attributes::arch(&bytes[range]),
+    let arch = match part(section.sh_offset, section.sh_size, file.len()) {
+        Some(range) => attributes::arch(&file.part(range)),
         None => Err("it extends past the end of the file"),
     };
     arch.unwrap_or_else(|why| {
@@ -56,7 +61,11 @@ pub(crate) fn arch(bytes: &[u8], sections: &[SectionHeader], warnings: &mut Vec<
     })
 }
 
-pub(crate) fn section_headers(bytes: &[u8], header: &Header, ctx: Ctx) -> Result<Vec<SectionHeader>, String> {
+pub(crate) fn section_headers(
+    file: &FileBytes,
+    header: &Header,
+    ctx: Ctx,
+) -> Result<Vec<SectionHeader>, String> {
     let (offset, count) = (header.e_shoff, header.e_shnum);
     if offset == 0 {
         return Ok(Vec::new());
@@ -66,14 +75,18 @@ pub(crate) fn section_headers(bytes: &[u8], header: &Header, ctx: Ctx) -> Result
         return Err(format!("section header size is {:#x} instead of {size:#x}", header.e_shentsize));
     }
     // With a count of 0, the first header holds the count, which goblin checks.
-    let range = part(offset, size * u64::from(count.max(1)), bytes)
+    let range = part(offset, size * u64::from(count.max(1)), file.len())
         .ok_or_else(|| format!("the section header table at {offset:#x} extends past the end of the file"))?;
-    SectionHeader::parse(bytes, range.start, count.into(), ctx)
+    let (bytes, start) = match count {
+        0 => (Cow::Borrowed(file.all()), range.start),
+        _ => (file.part(range), 0),
+    };
+    SectionHeader::parse(&bytes, start, count.into(), ctx)
         .map_err(|error| format!("invalid section headers: {error}"))
 }
 
 fn symbols(
-    file: &Arc<Vec<u8>>,
+    file: &Arc<FileBytes>,
     ctx: Ctx,
     sections: &[SectionHeader],
     segments: &[Segment],

@@ -16,7 +16,7 @@ use crate::image::{Class, Data};
 use crate::names::{arch, section_headers};
 use crate::parse::{check_header, identify, part, program_headers, read_header, segments, truncated};
 use crate::tables::name;
-use crate::{Cause, ElfError, ImageKind, printable};
+use crate::{Cause, ElfError, FileBytes, ImageKind, printable};
 pub use reloc::{Relocation, relocation_name};
 pub use symbols::{ObjectSymbol, SymbolSection, SymbolType};
 
@@ -80,7 +80,7 @@ const LAYOUT_ALIGN: u64 = 16;
 impl ObjectFile {
     /// Takes a file apart. `name` is for messages.
     pub fn parse(name: &str, bytes: Vec<u8>) -> Result<ObjectFile, ElfError> {
-        parse(&Arc::new(bytes)).map_err(|cause| ElfError { file: name.to_owned(), cause })
+        parse(&Arc::new(bytes.into())).map_err(|cause| ElfError { file: name.to_owned(), cause })
     }
 
     /// A first address for each section, such that sections in memory do not overlap: their own, except in a relocatable
@@ -100,8 +100,8 @@ impl ObjectFile {
     }
 }
 
-fn parse(file: &Arc<Vec<u8>>) -> Result<ObjectFile, Cause> {
-    let bytes = file.as_slice();
+fn parse(file: &Arc<FileBytes>) -> Result<ObjectFile, Cause> {
+    let bytes = file.all();
     let class = identify(bytes)?;
     let (header, ctx) = read_header(bytes, class)?;
     check_header(&header)?;
@@ -112,19 +112,19 @@ fn parse(file: &Arc<Vec<u8>>) -> Result<ObjectFile, Cause> {
         header::ET_CORE => return Err(Cause::Core),
         other => return Err(Cause::Type(other)),
     };
-    let headers = section_headers(bytes, &header, ctx).map_err(Cause::Sections)?;
+    let headers = section_headers(file, &header, ctx).map_err(Cause::Sections)?;
     let mut warnings = Vec::new();
     let mut object = ObjectFile {
         class,
         kind: ObjectKind::Relocatable,
         sections: sections(file, &header, &headers)?,
         symbols: Vec::new(),
-        arch: arch(bytes, &headers, &mut warnings),
+        arch: arch(file, &headers, &mut warnings),
         warnings,
     };
     if let Some(kind) = loaded {
         object.kind = ObjectKind::Linked;
-        let segments = segments(file, &program_headers(bytes, &header, ctx)?, class, kind)?;
+        let segments = segments(file, &program_headers(file, &header, ctx)?, class, kind)?;
         if object.sections.is_empty() {
             object.sections = segments
                 .iter()
@@ -146,22 +146,26 @@ fn parse(file: &Arc<Vec<u8>>) -> Result<ObjectFile, Cause> {
     Ok(object)
 }
 
-fn sections(file: &Arc<Vec<u8>>, header: &Header, headers: &[SectionHeader]) -> Result<Vec<Section>, Cause> {
+fn sections(
+    file: &Arc<FileBytes>,
+    header: &Header,
+    headers: &[SectionHeader],
+) -> Result<Vec<Section>, Cause> {
     let names = match usize::from(header.e_shstrndx) {
         // `SHN_XINDEX`: the number is in the first header.
         0xffff => headers.first().map_or(0, |first| first.sh_link as usize),
         index => index,
     };
-    let names = headers.get(names).and_then(|table| part(table.sh_offset, table.sh_size, file));
-    let names = names.map_or(&[][..], |range| &file[range]);
+    let names = headers.get(names).and_then(|table| part(table.sh_offset, table.sh_size, file.len()));
+    let names = names.map_or(&[][..], |range| &file.all()[range]);
     let section = |(index, section): (usize, &SectionHeader)| {
         let name = name(names, section.sh_name)
             .map_or_else(|| format!("section {index}"), |name| printable(name).into_owned());
         let in_file =
             if matches!(section.sh_type, sh::SHT_NOBITS | sh::SHT_NULL) { 0 } else { section.sh_size };
         let offset = if in_file == 0 { 0 } else { section.sh_offset };
-        let data = part(offset, in_file, file).and_then(|range| Data::part(file, range));
-        let data = data.ok_or_else(|| truncated(&format!("section {index}"), offset, in_file, file))?;
+        let data = part(offset, in_file, file.len()).and_then(|range| Data::part(file, range));
+        let data = data.ok_or_else(|| truncated(&format!("section {index}"), offset, in_file, file.len()))?;
         Ok(Section {
             name,
             addr: section.sh_addr,

@@ -132,9 +132,14 @@ impl Symbols {
         Some((self.symbol(best), addr - best.addr))
     }
 
+    /// Returns false if there is no symbol with one of these names.
+    pub(crate) fn may_name(&self, names: &[&str]) -> bool {
+        self.read.get().is_some() || self.tables.may_name(names)
+    }
+
     /// The symbol with this name; of several, a global one, and a function rather than data.
     pub fn get(&self, name: &str) -> Option<Symbol<'_>> {
-        if self.read.get().is_none() && !self.tables.may_name(name) {
+        if !self.may_name(&[name]) {
             return None;
         }
         let Entries { names, entries, .. } = self.read();

@@ -12,7 +12,7 @@ use goblin::elf::sym::{self, Sym, Symtab};
 
 use crate::parse::part;
 use crate::symbols::Entries;
-use crate::{Symbol, SymbolKind, printable};
+use crate::{FileBytes, Symbol, SymbolKind, printable};
 
 /// Section number of symbols that are numbers.
 const ABSOLUTE: usize = 0xfff1;
@@ -22,7 +22,7 @@ const LONGEST_NAME: usize = 1 << 14;
 /// The symbol tables of a file.
 #[derive(Clone, Default)]
 pub(crate) struct Tables {
-    file: Arc<Vec<u8>>,
+    file: Arc<FileBytes>,
     ctx: Ctx,
     all: Vec<Table>,
 }
@@ -47,7 +47,7 @@ pub(crate) fn not_fully_used(offset: u64, why: &str) -> String {
 
 impl Tables {
     /// No tables yet.
-    pub(crate) fn new(file: &Arc<Vec<u8>>, ctx: Ctx) -> Tables {
+    pub(crate) fn new(file: &Arc<FileBytes>, ctx: Ctx) -> Tables {
         Tables { file: Arc::clone(file), ctx, all: Vec::new() }
     }
 
@@ -57,21 +57,23 @@ impl Tables {
         sections: &[SectionHeader],
         section: &SectionHeader,
     ) -> Result<(), &'static str> {
-        let symbols = part(section.sh_offset, section.sh_size, &self.file)
+        let symbols = part(section.sh_offset, section.sh_size, self.file.len())
             .ok_or("it extends past the end of the file")?;
         let strings = sections.get(section.sh_link as usize).ok_or("its string table is missing")?;
-        let strings = part(strings.sh_offset, strings.sh_size, &self.file)
+        let strings = part(strings.sh_offset, strings.sh_size, self.file.len())
             .ok_or("its string table extends past the end of the file")?;
         self.all.push(Table { symbols, strings });
         Ok(())
     }
 
-    /// Returns false if no symbol has this name. Searching the names takes less time than reading the symbols.
-    pub(crate) fn may_name(&self, name: &str) -> bool {
-        let end = format!("{name}\0");
-        let may = |names: &[u8]| std::str::from_utf8(names).map_or(true, |names| names.contains(&end));
+    /// Returns false if no symbol has one of these names. Searching the names takes less time than reading the symbols.
+    pub(crate) fn may_name(&self, wanted: &[&str]) -> bool {
+        let ends: Vec<String> = wanted.iter().map(|name| format!("{name}\0")).collect();
+        let any = |names: &str| ends.iter().any(|end| names.contains(end));
+        let may = |names: &[u8]| std::str::from_utf8(names).map_or(true, any);
         // A name with a backslash may stand for one with a control character.
-        name.contains('\\') || self.all.iter().any(|table| may(&self.file[table.strings.clone()]))
+        wanted.iter().any(|name| name.contains('\\'))
+            || self.all.iter().any(|table| may(&self.file.part(table.strings.clone())))
     }
 
     /// All symbols.
@@ -86,16 +88,16 @@ impl Tables {
     }
 
     fn read_one(&self, table: &Table, found: &mut Entries) -> Result<(), &'static str> {
-        let (start, strings) = (table.symbols.start, &self.file[table.strings.clone()]);
+        let [symbols, strings] = [&table.symbols, &table.strings].map(|part| self.file.part(part.clone()));
         let count = table.symbols.len() / Sym::size(self.ctx.container);
-        let symbols = Symtab::parse(&self.file, start, count, self.ctx).map_err(|_| "it cannot be read")?;
+        let symbols = Symtab::parse(&symbols, 0, count, self.ctx).map_err(|_| "it cannot be read")?;
         found.reserve(count, strings.len());
         // Names may share bytes, so a small file could ask for any amount of them.
         let mut budget = 4 * strings.len() + 64 * count;
         let mut bad_names = false;
         for symbol in symbols.iter() {
             let Some(kind) = kind(&symbol) else { continue };
-            let Some(name) = name(strings, symbol.st_name) else {
+            let Some(name) = name(&strings, symbol.st_name) else {
                 bad_names = true;
                 continue;
             };

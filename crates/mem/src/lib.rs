@@ -16,7 +16,7 @@ mod tlb;
 mod user;
 
 pub use access::{Access, Perms};
-pub use allocator::{populate, trim_allocator};
+pub use allocator::trim_allocator;
 pub use bus::{Bus, BusError, BusFault, BusFaultKind, Device, DeviceFault, DeviceState, WatchedStore};
 pub use closed_pages::open_for_host;
 pub use code::{CodeMap, NewCode};

@@ -16,7 +16,10 @@ use rustix::fd::OwnedFd;
 use rustix::mm::{MapFlags, MprotectFlags, ProtFlags, mmap, mmap_anonymous, mprotect, munmap};
 
 use crate::closed_pages::{self, ClosedPages};
-use crate::{HostRange, MemError, PAGE_SIZE, Perms, Scalar, allocator};
+use crate::{HostRange, MemError, PAGE_SIZE, Perms, Scalar};
+
+/// Minimum size of a write that asks the host for its pages in advance.
+const MANY: usize = 4 * PAGE_SIZE as usize;
 
 /// A reserved range of host memory. It reads as zero until written, and uses no host memory until then.
 pub struct Reservation {
@@ -95,7 +98,7 @@ impl Reservation {
     /// Copies bytes in; `None`, with nothing copied, if the range leaves the reservation.
     pub fn write(&self, offset: u64, from: &[u8]) -> Option<()> {
         let to = self.at(offset, from.len() as u64)?;
-        if from.len() >= allocator::MANY {
+        if from.len() >= MANY {
             self.populate(offset, from.len());
         }
         // SAFETY: as in `read`.
@@ -103,13 +106,19 @@ impl Reservation {
         Some(())
     }
 
-    /// Asks the host for the pages of bytes that are about to be written.
+    /// Asks the host for pages that are about to be written, which costs a fraction of one fault per page. The host may
+    /// ignore it.
+    #[cfg_attr(not(target_os = "linux"), expect(unused_variables, reason = "others take no such advice"))]
     fn populate(&self, offset: u64, len: usize) {
         let page = rustix::param::page_size();
         let first = offset as usize / page * page;
         let end = (offset as usize + len).next_multiple_of(page).min(self.len);
-        // SAFETY: whole pages of the mapping, which nobody refers to.
-        unsafe { allocator::populate_pages(self.base.as_ptr().add(first), end - first) };
+        #[cfg(target_os = "linux")]
+        // SAFETY: whole pages of the mapping, which keep their bytes.
+        let _ = unsafe {
+            let advice = rustix::mm::Advice::LinuxPopulateWrite;
+            rustix::mm::madvise(self.base.as_ptr().add(first).cast(), end - first, advice)
+        };
     }
 
     /// Replaces `old` by `new` atomically at a multiple of the scalar's size; returns whether it did. `None` if the

@@ -51,27 +51,26 @@ pub fn open(path: &Path) -> Result<File, InputError> {
     Err(InputError::Kind(what))
 }
 
+/// Returns the size of a file of at most `limit` bytes.
+///
+/// # Errors
+///
+/// The host does not say, or the file is larger than `limit`.
+pub fn check_size(file: &File, limit: u64) -> Result<u64, InputError> {
+    match file.metadata()?.len() {
+        size if size > limit => Err(InputError::Size { size, limit }),
+        size => Ok(size),
+    }
+}
+
 /// Reads a file of at most `limit` bytes.
 ///
 /// # Errors
 ///
 /// The errors of [`open`], or the file is larger than `limit`.
 pub fn read(path: &Path, limit: u64) -> Result<Vec<u8>, InputError> {
-    read_open(open(path)?, limit)
-}
-
-/// Reads a file of at most `limit` bytes from its beginning.
-///
-/// # Errors
-///
-/// The file cannot be read, or is larger than `limit`.
-pub fn read_open(file: File, limit: u64) -> Result<Vec<u8>, InputError> {
-    let size = file.metadata()?.len();
-    if size > limit {
-        return Err(InputError::Size { size, limit });
-    }
-    let mut bytes = Vec::with_capacity(size as usize);
-    rivet_mem::populate(bytes.spare_capacity_mut());
+    let file = open(path)?;
+    let mut bytes = Vec::with_capacity(check_size(&file, limit)? as usize);
     // It may be growing.
     file.take(limit + 1).read_to_end(&mut bytes)?;
     match bytes.len() as u64 {

@@ -28,7 +28,7 @@ struct Limits {
     time: Option<Duration>,
     memory: Option<u64>,
     largest: Option<u64>,
-    /// Memory use in bytes before any guest ran.
+    /// Memory use in bytes before any guest ran; 0 if the limit is [`LARGE`].
     base: u64,
     /// Memory use in bytes at the last measurement, plus requests since.
     taken: AtomicU64,
@@ -44,6 +44,9 @@ static LIMITS: OnceLock<Limits> = OnceLock::new();
 /// Time between two checks of the limits, about.
 pub(crate) const SLICE: Duration = Duration::from_millis(4);
 
+/// A memory limit in bytes beside which it does not count what this process takes without a guest.
+const LARGE: u64 = 1 << 32;
+
 /// Time between two measurements of memory.
 const PERIOD: Duration = Duration::from_millis(5);
 
@@ -53,7 +56,8 @@ const GRACE: (Duration, u64) = (Duration::from_secs(2), 32 << 20);
 /// Sets the limits, once. A private mapping larger than `largest` is refused. `too_late` has to end the process if the
 /// run does not end by itself. Returns false if the watchdog thread cannot be started.
 pub fn set(time: Option<Duration>, memory: Option<u64>, largest: Option<u64>, too_late: fn(Reached)) -> bool {
-    let (start, base) = (Instant::now(), measure().unwrap_or(0));
+    let start = Instant::now();
+    let base = memory.filter(|&most| most < LARGE).and_then(|_| measure()).unwrap_or(0);
     let (taken, reached, is_watched) = (AtomicU64::new(0), OnceLock::new(), AtomicBool::new(false));
     let new = Limits { start, time, memory, largest, base, taken, reached, is_watched, too_late };
     time.is_none() && memory.is_none() || LIMITS.set(new).is_err() || time.is_none() || watch()

@@ -118,7 +118,7 @@ impl ObjectFile {
             {
                 continue;
             }
-            let range = part(section.sh_offset, section.sh_size, bytes);
+            let range = part(section.sh_offset, section.sh_size, bytes.len());
             let table = range.and_then(|range| {
                 RelocSection::parse(bytes, range.start, range.len(), with_addend, ctx).ok()
             });

@@ -78,10 +78,10 @@ impl ObjectFile {
         headers: &[SectionHeader],
         section: &SectionHeader,
     ) -> Result<Vec<ObjectSymbol>, &'static str> {
-        let range =
-            part(section.sh_offset, section.sh_size, bytes).ok_or("it extends past the end of the file")?;
+        let range = part(section.sh_offset, section.sh_size, bytes.len())
+            .ok_or("it extends past the end of the file")?;
         let strings = headers.get(section.sh_link as usize).ok_or("its string table is missing")?;
-        let strings = part(strings.sh_offset, strings.sh_size, bytes)
+        let strings = part(strings.sh_offset, strings.sh_size, bytes.len())
             .ok_or("its string table is not inside the file")?;
         let strings = &bytes[strings];
         let count = range.len() / Sym::size(ctx.container);

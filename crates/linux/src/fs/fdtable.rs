@@ -6,12 +6,12 @@
 mod calls;
 
 use std::collections::BTreeMap;
-use std::io::Read;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
+use rivet_elf::FileBytes;
 use rivet_hart::Config;
 use rivet_sim::SimError;
 use rivet_sim::bytes::{Damaged, Reader, Writer};
@@ -315,11 +315,9 @@ impl Files {
         }
     }
 
-    /// Reads the whole file at a path.
-    pub(crate) fn read_whole(&self, path: &Path) -> Result<Vec<u8>, Errno> {
-        let mut bytes = Vec::new();
-        self.mounts.find(path, true)?.regular()?.read_to_end(&mut bytes)?;
-        Ok(bytes)
+    /// Opens the program or library at a path.
+    pub(crate) fn open_program(&self, path: &Path) -> Result<FileBytes, Errno> {
+        Ok(FileBytes::open(self.mounts.find(path, true)?.regular()?)?)
     }
 
     /// Returns the identity of the regular file at a path, if it is of a granted directory.

@@ -5,11 +5,11 @@
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
-use std::os::unix::fs::{FileExt, MetadataExt};
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use rivet_elf::Image;
+use rivet_elf::{FileBytes, Image};
 use rivet_sim::{Next, SimError, limits};
 
 use crate::abi::errno::Errno;
@@ -45,7 +45,7 @@ struct Program {
     name: OsString,
     /// The resolved path.
     path: PathBuf,
-    bytes: Vec<u8>,
+    bytes: FileBytes,
     /// The host's file; `None` of a memory file.
     file: Option<HostFileId>,
 }
@@ -83,19 +83,19 @@ fn exec(
     let mut program = find(c, dirfd, &name, flags)?;
     let execfn = program.name.clone();
     let mut scripts = 0;
-    while program.bytes.starts_with(b"#!") {
+    while program.bytes.head().starts_with(b"#!") {
         scripts += 1;
         if scripts > MAX_SCRIPTS {
             return Err(Errno::ELOOP);
         }
-        let (interpreter, argument) = first_line(&program.bytes).ok_or(Errno::ENOEXEC)?;
+        let (interpreter, argument) = first_line(program.bytes.head()).ok_or(Errno::ENOEXEC)?;
         let script = std::mem::take(&mut program.name);
         let words = [Some(interpreter.clone()), argument, Some(script)].into_iter().flatten();
         args.splice(..1, words);
         program = find(c, AT_FDCWD, Path::new(&interpreter), 0)?;
     }
     let Program { path, bytes, file, .. } = program;
-    if c.os.config.host && !is_for_guest(&bytes, c.hart().is_rv32) {
+    if c.os.config.host && !is_for_guest(bytes.head(), c.hart().is_rv32) {
         return host_program::start(c, &path, &args, &env, &execfn);
     }
     let image = parse(c, &path, bytes)?;
@@ -159,7 +159,7 @@ fn find(c: &Call, dirfd: i32, name: &Path, flags: u64) -> Result<Program, Errno>
 fn of_host(c: &Call, host: &File, name: OsString, path: PathBuf) -> Result<Program, Errno> {
     let file = identity(host)?;
     busy::check_not_written(c, file)?;
-    Ok(Program { name, path, bytes: read(host)?, file: Some(file) })
+    Ok(Program { name, path, bytes: open(host)?, file: Some(file) })
 }
 
 /// Reads the program of an open file, from its beginning, wherever its position is.
@@ -175,14 +175,14 @@ fn of_file(c: &Call, file: &OpenFile, name: OsString) -> Result<Program, Errno> 
             let mut bytes = vec![0; memory.size() as usize];
             let n = memory.read(&mut bytes, Some(0));
             bytes.truncate(n);
-            Ok(Program { name, path, bytes, file: None })
+            Ok(Program { name, path, bytes: bytes.into(), file: None })
         }
         _ => Err(Errno::EACCES),
     }
 }
 
-/// Reads an executable file.
-fn read(file: &File) -> Result<Vec<u8>, Errno> {
+/// Takes an executable file.
+fn open(file: &File) -> Result<FileBytes, Errno> {
     let meta = file.metadata()?;
     if !meta.is_file() || meta.mode() & 0o111 == 0 {
         return Err(Errno::EACCES);
@@ -190,15 +190,7 @@ fn read(file: &File) -> Result<Vec<u8>, Errno> {
     if meta.len() > MAX_PROGRAM {
         return Err(Errno::ENOMEM);
     }
-    let (mut bytes, mut done) = (vec![0; meta.len() as usize], 0);
-    while done < bytes.len() {
-        match file.read_at(&mut bytes[done..], done as u64)? {
-            0 => break,
-            n => done += n,
-        }
-    }
-    bytes.truncate(done);
-    Ok(bytes)
+    Ok(FileBytes::open(file.try_clone()?)?)
 }
 
 /// Parses a script's first line: interpreter and one argument; `None` without an interpreter.
@@ -229,17 +221,17 @@ pub(crate) fn first_line(bytes: &[u8]) -> Option<(OsString, Option<OsString>)> {
 }
 
 /// Replaces a script in `config` by its interpreter, for the first program of a run. Returns the interpreter's bytes.
-pub fn interpreter(config: &mut LinuxConfig, script: Vec<u8>) -> Result<Vec<u8>, SimError> {
+pub fn interpreter(config: &mut LinuxConfig, script: FileBytes) -> Result<FileBytes, SimError> {
     let (mounts, cwd) = Mounts::open(config)?;
     let mut bytes = script;
     for _ in 0..MAX_SCRIPTS {
-        if !bytes.starts_with(b"#!") {
+        if !bytes.head().starts_with(b"#!") {
             return Ok(bytes);
         }
         let script = config.path.display().to_string();
         let fail = |why: String| SimError::Load(format!("script {script} {why}"));
         let (name, argument) =
-            first_line(&bytes).ok_or_else(|| fail("has no interpreter in its first line".into()))?;
+            first_line(bytes.head()).ok_or_else(|| fail("has no interpreter in its first line".into()))?;
         let words = [Some(name.clone()), argument, Some(config.path.clone().into())].into_iter().flatten();
         config.args.splice(..1.min(config.args.len()), words);
         let missing = |errno: Errno| {
@@ -249,13 +241,13 @@ pub fn interpreter(config: &mut LinuxConfig, script: Vec<u8>) -> Result<Vec<u8>,
             ))
         };
         let place = mounts.find(&cwd.join(&name), true).map_err(missing)?;
-        bytes = place.regular().and_then(|file| read(&file)).map_err(missing)?;
+        bytes = place.regular().and_then(|file| open(&file)).map_err(missing)?;
         config.path = name.into();
     }
     Err(SimError::Load(format!("{}: too many levels of script interpreters", config.path.display())))
 }
 
-fn parse(c: &mut Call, path: &Path, bytes: Vec<u8>) -> Result<Arc<Image>, Errno> {
+fn parse(c: &mut Call, path: &Path, bytes: FileBytes) -> Result<Arc<Image>, Errno> {
     let image = Image::parse_owned(&path.to_string_lossy(), bytes).map_err(|error| {
         tracing::info!("{error}");
         Errno::ENOEXEC

@@ -10,7 +10,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::sync::Arc;
 
-use rivet_elf::{Class, Image, ImageKind};
+use rivet_elf::{Class, Data, Image, ImageKind};
 use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_isa::Ext;
 use rivet_mem::{Origin, PAGE_SIZE, Perms, UserSpace};
@@ -28,6 +28,8 @@ use crate::thread::rseq;
 
 /// Lowest address for mappings without a fixed address (`vm.mmap_min_addr`).
 const MMAP_MIN: u64 = 0x1_0000;
+/// Bytes of a file that are copied at once.
+const PIECE: usize = 1 << 16;
 /// Upper limit of user addresses on RV32.
 const RV32_TOP: u64 = 0xc000_0000;
 
@@ -200,8 +202,8 @@ fn read_interp(files: &Files, path: &str) -> Result<Image, SimError> {
             "it needs the dynamic loader {path}, which cannot be opened ({why}); use -L to name its root directory"
         ))
     };
-    let bytes = files.read_whole(Path::new(path)).map_err(|errno| missing(&format!("{errno:?}")))?;
-    Image::parse_owned(path, bytes).map_err(|error| load_error(error.to_string()))
+    let file = files.open_program(Path::new(path)).map_err(|errno| missing(&format!("{errno:?}")))?;
+    Image::parse_owned(path, file).map_err(|error| load_error(error.to_string()))
 }
 
 /// Maps and fills the segments of an image.
@@ -212,7 +214,7 @@ fn place(
     bias: u64,
     limit: u64,
 ) -> Result<Module, SimError> {
-    let mut mapped_to = 0;
+    let (mut mapped_to, mut piece) = (0, Vec::new());
     let entry = image.entry.wrapping_add(bias);
     tracing::debug!(file = ?name, bias = %hex(bias), entry = %hex(entry), "loading");
     for segment in &image.segments {
@@ -241,9 +243,19 @@ fn place(
             space.map(first, end - first, perms, origin).map_err(|error| load_error(error.to_string()))?;
             mapped_to = end;
         }
-        space.poke(start, &segment.data).map_err(|fault| load_error(fault.to_string()))?;
+        copy(space, start, &segment.data, &mut piece)?;
     }
     Ok(Module { name, bias, image })
+}
+
+/// Copies a segment's bytes from its file to `start`, by way of `piece`.
+fn copy(space: &UserSpace, start: u64, data: &Data, piece: &mut Vec<u8>) -> Result<(), SimError> {
+    for done in (0..data.len()).step_by(PIECE) {
+        piece.resize(PIECE.min(data.len() - done), 0);
+        data.read(done, piece).map_err(|error| load_error(error.to_string()))?;
+        space.poke(start + done as u64, piece).map_err(|fault| load_error(fault.to_string()))?;
+    }
+    Ok(())
 }
 
 /// Returns `AT_HWCAP`: a bit for each single-letter extension.
@@ -318,8 +330,8 @@ pub(crate) fn module_at(space: &UserSpace, files: &Files, addr: u64) -> Option<M
     let mapping = space.mapping_at(addr)?;
     let offset = mapping.origin.offset?;
     let name = mapping.origin.name.to_string();
-    let bytes = files.read_whole(Path::new(&name)).ok()?;
-    let image = Image::parse_library(&name, bytes).ok()?;
+    let file = files.open_program(Path::new(&name)).ok()?;
+    let image = Image::parse_library(&name, file).ok()?;
     let mapped = image.segments.iter().find(|segment| {
         let first = segment.offset & !(PAGE_SIZE - 1);
         let end = segment.offset.saturating_add(segment.data.len() as u64);
