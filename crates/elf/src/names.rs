@@ -79,7 +79,8 @@ pub(crate) fn section_headers(
         .ok_or_else(|| format!("the section header table at {offset:#x} extends past the end of the file"))?;
     let (bytes, start) = match count {
         0 => (Cow::Borrowed(file.all()), range.start),
-        _ => (file.part(range), 0),
+        // goblin takes a table at offset 0 for none.
+        _ => (file.part(range.start - 1..range.end), 1),
     };
     SectionHeader::parse(&bytes, start, count.into(), ctx)
         .map_err(|error| format!("invalid section headers: {error}"))
