@@ -77,7 +77,7 @@ fn a_loop(op: Op, sew: Sew, fields: u8) -> Option<Loop> {
     }
     let is_access = memory.is_some();
     let mut inst = Inst { aux: fields - 1, ..Inst::new(op) };
-    for &operand in row.operands {
+    for &operand in &row.operands {
         match (operand, operand.slot()) {
             (Operand::Vd | Operand::Vs3, _) => inst.rd = 8,
             (Operand::Vs1, _) => inst.rs1 = 24,

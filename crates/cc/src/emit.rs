@@ -126,7 +126,7 @@ pub enum Format {
 
 impl Format {
     fn of(op: Op) -> Format {
-        let operands = op.row().operands;
+        let operands = &*op.row().operands;
         match () {
             () if operands.contains(&Operand::U20) => Format::U,
             () if operands.contains(&Operand::MemS) => Format::S,

@@ -113,7 +113,7 @@ fn vector_instructions_keep_the_places_of_the_loop() {
     assert!(fill.report.loops.iter().all(|report| report.is_vectorized()), "{:?}", fill.report.loops);
     let insts = || fill.back.regs.blocks.iter().flat_map(|block| &block.insts);
     let line = |mnemonic: &str| -> BTreeSet<Option<u32>> {
-        let is_it = |inst: &&rivet_cc::mir::Inst| inst.op().is_some_and(|op| op.row().mnemonic == mnemonic);
+        let is_it = |inst: &&rivet_cc::mir::Inst| inst.op().is_some_and(|op| op.row().mnemonic() == mnemonic);
         insts().filter(is_it).map(|inst| inst.loc.map(|loc| loc.line)).collect()
     };
     assert_eq!(line("vse32.v"), BTreeSet::from([Some(20)]));

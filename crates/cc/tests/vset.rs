@@ -131,7 +131,7 @@ fn code(source: &str) -> LoweredFunction {
 
 fn mnemonics(function: &Function) -> Vec<&'static str> {
     let insts = function.blocks.iter().flat_map(|b| &b.insts);
-    insts.filter_map(|i| i.op().map(|op| op.row().mnemonic)).collect()
+    insts.filter_map(|i| i.op().map(|op| op.row().mnemonic())).collect()
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn a_splat_of_one_lane_is_not_put_under_larger_groups() {
     let mut lmul = None;
     for inst in code.vset.blocks.iter().flat_map(|b| &b.insts) {
         lmul = inst.vset_vtype().map(|v| v.lmul.regs()).or(lmul);
-        if inst.op().is_some_and(|op| op.row().mnemonic == "vmv.v.i") {
+        if inst.op().is_some_and(|op| op.row().mnemonic() == "vmv.v.i") {
             assert_eq!(lmul, Some(1), "{}", code.vset);
         }
     }

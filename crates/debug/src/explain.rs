@@ -37,7 +37,7 @@ pub fn explain(hart: &Hart, raw: u32, pc: u64, width: usize, symbol: &dyn Fn(u64
         text.line(format_args!("  compressed: {}", inst.exact_text(xlen, Some(pc))));
     }
     let base = inst.op.base().row();
-    wrap(&mut text, Role::Plain, &format!("{}   ({})", base.doc, row.section), width, 2);
+    wrap(&mut text, Role::Plain, &format!("{}   ({})", base.doc(), row.section()), width, 2);
     operands::show(&mut text, hart, &inst, width);
     let Some(mut trial) = trial::copy(hart) else { return text };
     trial.pc = pc;

@@ -72,7 +72,7 @@ fn fflags_change_by_instructions_that_write_them_and_by_no_others() {
                 break;
             }
         }
-        assert_eq!(raised, op.writes_fflags(), "{}", op.row().mnemonic);
+        assert_eq!(raised, op.writes_fflags(), "{}", op.row().mnemonic());
     }
 }
 

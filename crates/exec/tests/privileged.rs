@@ -73,7 +73,7 @@ fn s(op: Op, rs2: u8, rs1: u8, imm: i32) -> Inst {
 /// `op` with x10 as its address or first source, and register 12 (or 8) everywhere else.
 fn plain(op: Op) -> Inst {
     let mut inst = Inst { vm: true, ..Inst::new(op) };
-    for operand in op.row().operands {
+    for operand in &op.row().operands {
         match operand {
             Operand::Rd | Operand::Fd => inst.rd = 12,
             Operand::Rs2 | Operand::Fs2 => inst.rs2 = 12,

@@ -33,7 +33,7 @@ fn try_run(hart: &mut Hart, op: Op, rm: u8, sources: [u64; 3]) -> Result<(u64, u
         hart.f[r] = value;
         hart.set_x(r as u8, value);
     }
-    let operands = op.row().operands;
+    let operands = &*op.row().operands;
     if operands.contains(&Operand::FliImm) {
         inst.rs1 = sources[0] as u8;
     }

@@ -10,7 +10,7 @@ fn compute(hart: &mut Hart, op: Op, a: u64, b: u64) -> u64 {
     let mut inst = Inst { rd: 5, rs1: 6, ..Inst::new(op) };
     hart.set_x(6, a);
     hart.set_x(7, b);
-    match op.row().operands {
+    match *op.row().operands {
         [_, _, Operand::Rs2, ..] => inst.rs2 = 7,
         [_, _, _, ..] => inst.imm = b as i32,
         _ => {}

@@ -17,7 +17,7 @@ fn hart(xlen: Xlen) -> Hart {
 fn run(hart: &mut Hart, op: Op, addr: u64, imm: i32) -> Result<u64, Trap> {
     hart.set_x(10, addr);
     let mut inst = Inst { rs1: 10, imm, ..Inst::new(op) };
-    for operand in op.row().operands {
+    for operand in &op.row().operands {
         match operand {
             Operand::Rd | Operand::Fd => inst.rd = 14,
             Operand::Rs2 | Operand::Fs2 => inst.rs2 = 12,
@@ -134,7 +134,7 @@ fn read_modify_write() {
     ];
     let h = &mut hart(Xlen::Rv64);
     for (op, before, rs2, after) in table {
-        let bits = match op.row().mnemonic.as_bytes() {
+        let bits = match op.row().mnemonic().as_bytes() {
             [.., b'b'] => 8,
             [.., b'h'] => 16,
             [.., b'w'] => 32,

@@ -34,7 +34,7 @@ fn check(hart: &mut Hart, inst: Inst) -> bool {
                 );
             }
             // V 5.4: no body, nothing written; moves of whole registers do not look at vl.
-            if before.vstart >= before.vl && !inst.op.row().mnemonic.ends_with("r.v") {
+            if before.vstart >= before.vl && !inst.op.row().mnemonic().ends_with("r.v") {
                 assert!(hart.v.file() == before.file(), "{inst:?} writes without a body");
             }
             true

@@ -70,7 +70,7 @@ fn one_of_each() {
         (Op::vfsgnjx_vf, [6.0, -1.5, 0.25, 9.0]),
     ];
     for (op, expected) in table {
-        let last = if op.row().mnemonic.ends_with("vf") { 7 } else { 9 };
+        let last = if op.row().mnemonic().ends_with("vf") { 7 } else { 9 };
         m.run(vector(op, 10, 8, last)).expect(10, expected.map(s));
         flags(m, if op == Op::vfrdiv_vf { NX } else { 0 });
     }

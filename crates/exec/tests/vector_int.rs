@@ -38,7 +38,7 @@ fn set_vtype(hart: &mut Hart, sew: Sew, lmul: Lmul) {
 
 /// `op vd, vs2, vs1|rs1|imm`, unmasked; instructions that read v0 as an operand do.
 fn inst(op: Op, vd: u8, vs2: u8, vs1: i32) -> Inst {
-    let operands = op.row().operands;
+    let operands = &*op.row().operands;
     let immediate = operands.iter().any(|o| matches!(o, Operand::Simm5 | Operand::Uimm5V | Operand::Uimm6V));
     let mut inst = Inst { rd: vd, rs2: vs2, vm: !operands.contains(&Operand::V0), ..Inst::new(op) };
     if immediate {

@@ -154,7 +154,7 @@ fn legality_is_that_of_the_suite() {
         let h = &mut hart_of(Config::new(isa));
         let (mut refused, mut allowed) = (0, 0);
         for op in Op::all().filter(|&op| op.is_vector() && !op.is_vset() && available(op, &isa)) {
-            let shape = &shapes[op.row().mnemonic];
+            let shape = &shapes[op.row().mnemonic()];
             for _ in 0..80 {
                 let point = random_point(op, on, rng);
                 if !point.is_supported() {
@@ -165,7 +165,7 @@ fn legality_is_that_of_the_suite() {
                     violations(shape, &point).iter().map(|violation| violation.rule).collect();
                 let said: Vec<Rule> = said.into_iter().filter(|rule| *rule != Rule::PastEnd).collect();
                 let found = run_at(h, op, &point);
-                let name = op.row().mnemonic;
+                let name = op.row().mnemonic();
                 match found {
                     Some(rule) => {
                         assert!(said.contains(&rule), "{name} {point:?}: {rule:?}, not of {said:?}")
@@ -183,7 +183,7 @@ fn legality_is_that_of_the_suite() {
 fn random_point(op: Op, hart: point::Hart, rng: &mut Rng) -> Point {
     let align = 1 << rng.below(4);
     let [vd, vs2, vs1] = [0; 3].map(|_| rng.below(32) as u32 / align * align);
-    let operands = op.row().operands;
+    let operands = &*op.row().operands;
     let vm = match () {
         () if operands.contains(&Operand::V0) => false,
         () => !operands.contains(&Operand::Vm) || rng.one_in(2),

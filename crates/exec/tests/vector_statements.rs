@@ -124,11 +124,11 @@ fn all(vlen: u32, cases: usize) {
     harts.iter_mut().for_each(|hart| hart.pc = CODE);
     let mut checked = 0;
     for row in rows::all() {
-        let statement = rows::statement(row).unwrap_or_else(|| panic!("nobody states {}", row.mnemonic));
-        let hart = &mut harts[usize::from(row.mnemonic.starts_with("vset"))];
+        let statement = rows::statement(row).unwrap_or_else(|| panic!("nobody states {}", row.mnemonic()));
+        let hart = &mut harts[usize::from(row.mnemonic().starts_with("vset"))];
         let of_row: usize =
             inputs(&statement, vlen as usize).map(|block| check(hart, &block, cases, &mut rng)).sum();
-        assert!(of_row > 0, "{} ran nowhere", row.mnemonic);
+        assert!(of_row > 0, "{} ran nowhere", row.mnemonic());
         checked += of_row;
     }
     assert!(checked > 10_000, "{checked}");

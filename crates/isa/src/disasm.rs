@@ -79,23 +79,23 @@ impl Text<'_> {
         }
         let row = self.row();
         if self.is_zero_shift() {
-            return format!("{}64", row.mnemonic);
+            return format!("{}64", row.mnemonic());
         }
         let has = |kind| row.operands.contains(&kind);
         if has(Operand::Nf) && inst.aux > 0 {
-            return segment_mnemonic(row.mnemonic, inst.nfields());
+            return segment_mnemonic(row.mnemonic(), inst.nfields());
         }
         let suffix = match inst.aux {
             aq if has(Operand::Aqrl) => ["", ".rl", ".aq", ".aqrl"][aq as usize & 3].to_owned(),
             n if has(Operand::MopR) || has(Operand::MopRr) || has(Operand::CMop) => format!(".{n}"),
             _ => String::new(),
         };
-        format!("{}{suffix}", row.mnemonic)
+        format!("{}{suffix}", row.mnemonic())
     }
 
     /// The operands, separated by `, `.
     pub fn operands(&self) -> String {
-        let kinds = self.alias().map_or(self.row().operands, |alias| alias.operands);
+        let kinds = self.alias().map_or(&*self.row().operands, |alias| alias.operands);
         let mut text = String::new();
         for &kind in kinds {
             if kind == Operand::CShamt && self.is_zero_shift() {

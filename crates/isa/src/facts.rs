@@ -147,7 +147,7 @@ impl Op {
             ) => false,
             // Binary64 holds every integer of 32 bits.
             (Chapter::float | Chapter::finx, F::from_int, _) => {
-                !matches!(self.base().row().parameters, [Param::F64 | Param::X64, Param::W | Param::Wu])
+                !matches!(*self.base().row().parameters, [Param::F64 | Param::X64, Param::W | Param::Wu])
             }
             (Chapter::vfloat, F::exact_vv | F::exact_vf, Param::Sgnj | Param::Sgnjn | Param::Sgnjx) => false,
             (Chapter::vfloat, F::v, Param::Class) => false,
@@ -218,7 +218,7 @@ impl Inst {
         use Operand::*;
         let row = self.op.base().row();
         let mut set = RegisterSet::default();
-        for operand in row.operands {
+        for operand in &row.operands {
             match operand {
                 Rs1 | Rs1N0 | Rs1P | CRs1N0 | SpRs1 | LinkRs1 | T0Rs1 => set.x |= bit(self.rs1),
                 RdRs1 | RdRs1N0 | RdRs1P | SpRdRs1 => set.x |= bit(self.rs1),
@@ -268,7 +268,7 @@ impl Inst {
         use Operand::*;
         let row = self.op.base().row();
         let mut set = RegisterSet::default();
-        for operand in row.operands {
+        for operand in &row.operands {
             match operand {
                 Rd | RdN0 | RdP | RaRd | RdN2 => set.x |= bit(self.rd),
                 RdRs1 | RdRs1N0 | RdRs1P | SpRdRs1 => set.x |= bit(self.rd),

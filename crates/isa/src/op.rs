@@ -1,6 +1,7 @@
 //! One [`Op`] for each row of the table, and the rows themselves as data.
 
 use crate::form::{self, Form};
+use crate::packed::{List, Texts, texts};
 use crate::{Chapter, Ext, Function, Operand, Param, for_each_inst};
 
 /// The XLENs that have an instruction.
@@ -20,10 +21,6 @@ pub enum Xlens {
 pub struct Row {
     /// The instruction this row describes.
     pub op: Op,
-    /// The mnemonic as assembly writes it, without operand-dependent parts such as segment counts.
-    pub mnemonic: &'static str,
-    /// What the instruction computes.
-    pub doc: &'static str,
     /// The XLENs that have it.
     pub xlens: Xlens,
     /// Bits that are fixed.
@@ -33,28 +30,41 @@ pub struct Row {
     /// Length of the encoding in bytes: 2 or 4.
     pub len: u8,
     /// Operands in the order of the assembly text.
-    pub operands: &'static [Operand],
+    pub operands: List<Operand, 6>,
     /// Needed extensions: all of the outer list, any of each inner list.
-    pub needs: &'static [&'static [Ext]],
+    pub needs: List<List<Ext, 2>, 2>,
     /// Chapter of the semantics (a module of `rivet-exec`).
     pub chapter: Chapter,
     /// The function in that chapter.
     pub function: Function,
     /// Its parameters.
-    pub parameters: &'static [Param],
+    pub parameters: List<Param, 2>,
     /// Its vector operands.
     pub form: Form,
     /// The row whose semantics a compressed instruction shares.
     pub expands_to: Option<Op>,
-    /// Where the specification defines the instruction.
-    pub section: &'static str,
 }
 
 impl Row {
+    /// The mnemonic as assembly writes it, without operand-dependent parts such as segment counts.
+    pub fn mnemonic(&self) -> &'static str {
+        MNEMONICS.get(self.op as usize)
+    }
+
+    /// What the instruction computes.
+    pub fn doc(&self) -> &'static str {
+        DOCS.get(self.op as usize)
+    }
+
+    /// Where the specification defines the instruction.
+    pub fn section(&self) -> &'static str {
+        SECTIONS.get(self.op as usize)
+    }
+
     /// Its first parameter: mostly the operation; [`Param::NoParam`] if it has none.
     #[inline]
     pub const fn parameter(&self) -> Param {
-        match self.parameters {
+        match self.parameters.as_slice() {
             [first, ..] => *first,
             [] => Param::NoParam,
         }
@@ -138,28 +148,31 @@ macro_rules! define {
         /// All rows, indexed by `Op as usize`.
         pub static ROWS: &[Row] = &[ $( {
             const P: (u32, u32, u8) = pattern($pattern);
-            const N: usize = mnemonic_len(stringify!($name));
-            const TEXT: [u8; N] = mnemonic(stringify!($name));
             const OPERANDS: &[Operand] = &[$(Operand::$operand),*];
             const PARAMETERS: &[Param] = parameters!($chapter $($($param)*)?);
             Row {
                 op: Op::$name,
-                mnemonic: match std::str::from_utf8(&TEXT) { Ok(s) => s, Err(_) => panic!("names are ASCII") },
-                doc: concat!($($doc),*).trim_ascii(),
                 xlens: Xlens::$xlens,
                 mask: P.0,
                 bits: P.1,
                 len: P.2,
-                operands: OPERANDS,
-                needs: &[$(&[$(Ext::$ext),+]),+],
+                operands: List::of(OPERANDS, Operand::Rd),
+                needs: List::of(&[$(List::of(&[$(Ext::$ext),+], Ext::I)),+], List::of(&[], Ext::I)),
                 chapter: Chapter::$chapter,
                 function: Function::$shape,
-                parameters: PARAMETERS,
+                parameters: List::of(PARAMETERS, Param::NoParam),
                 form: form::of(Chapter::$chapter, Function::$shape, PARAMETERS, OPERANDS, P.1),
                 expands_to: expands_to!($chapter $shape $($($param)*)?),
-                section: $section,
             }
         } ),* ];
+
+        static MNEMONICS: Texts = texts!(&[ $( {
+            const N: usize = mnemonic_len(stringify!($name));
+            const TEXT: [u8; N] = mnemonic(stringify!($name));
+            match std::str::from_utf8(&TEXT) { Ok(s) => s, Err(_) => panic!("names are ASCII") }
+        } ),* ]);
+        static DOCS: Texts = texts!(&[$(concat!($($doc),*).trim_ascii()),*]);
+        static SECTIONS: Texts = texts!(&[$($section),*]);
     };
 }
 

@@ -166,7 +166,7 @@ fn operand(raw: u32, xlen: Xlen, keep: impl Fn(&&Row) -> bool) -> Option<Reason>
         Constraint::RoundingMode => Rule::RoundingMode,
         _ => Rule::NoEncoding.of(&inst),
     };
-    Some(reserved(rule, format_args!("{what} of {} is {must}", row.mnemonic), Vec::new()))
+    Some(reserved(rule, format_args!("{what} of {} is {must}", row.mnemonic()), Vec::new()))
 }
 
 /// Rows that differ in one field.
@@ -194,7 +194,7 @@ fn one_field(raw: u32, isa: &Isa, keep: impl Fn(&&Row) -> bool) -> Option<Reason
     let rule = Rule::reserving(field, near.last()?);
     let found = format!("{} = {}", field.name(), field.text(raw));
     let how = match &near[..] {
-        [one] => format!("{found}, but {} requires {}", one.op.row().mnemonic, field.text(one.raw)),
+        [one] => format!("{found}, but {} requires {}", one.op.row().mnemonic(), field.text(one.raw)),
         some => format!("{found}; defined values are {}", listed(some, field)),
     };
     Some(reserved(rule, how, near))
@@ -205,7 +205,7 @@ fn listed(some: &[Inst], field: Field) -> String {
     const MOST: usize = 8;
     let mut some: Vec<&Inst> = some.iter().collect();
     some.sort_by_key(|inst| field.of(inst.raw));
-    let one = |inst: &&Inst| format!("{} ({})", field.text(inst.raw), inst.op.row().mnemonic);
+    let one = |inst: &&Inst| format!("{} ({})", field.text(inst.raw), inst.op.row().mnemonic());
     let words: Vec<String> = some.iter().take(MOST).map(one).collect();
     match some.len().saturating_sub(MOST) {
         0 => words.join(", "),

@@ -158,7 +158,7 @@ impl Rule {
             None => name == pattern,
         };
         match pattern.split_once("::") {
-            None => fits(inst.op.row().mnemonic, pattern),
+            None => fits(inst.op.row().mnemonic(), pattern),
             Some(("csr", csr)) => {
                 inst.op.is_csr() && crate::csr::name(inst.csr()).is_some_and(|name| fits(name, csr))
             }

@@ -49,7 +49,7 @@ fn read_back(isa: Isa) {
                 assert!(code.len == 2 || is_add_of_moved, "{text} has a compressed form: {exact}");
             }
         }
-        assert!(seen > 0, "{} never decodes on {xlen}", row.mnemonic);
+        assert!(seen > 0, "{} never decodes on {xlen}", row.mnemonic());
     }
 }
 

@@ -10,12 +10,12 @@ fn shapes_are_there_where_operands_are() {
     for row in ROWS {
         let form = row.op.form();
         let has = |kind| row.operands.contains(&kind);
-        assert_eq!(form.vd != None, has(Operand::Vd) || has(Operand::Vs3), "{}", row.mnemonic);
-        assert_eq!(form.vs1 != None, has(Operand::Vs1), "{}", row.mnemonic);
-        assert_eq!(form.vs2 != None, has(Operand::Vs2), "{}", row.mnemonic);
+        assert_eq!(form.vd != None, has(Operand::Vd) || has(Operand::Vs3), "{}", row.mnemonic());
+        assert_eq!(form.vs1 != None, has(Operand::Vs1), "{}", row.mnemonic());
+        assert_eq!(form.vs2 != None, has(Operand::Vs2), "{}", row.mnemonic());
         assert_eq!(
             form.memory.is_some(),
-            row.operands.contains(&Operand::Mem) && row.mnemonic.starts_with('v')
+            row.operands.contains(&Operand::Mem) && row.mnemonic().starts_with('v')
         );
     }
 }
@@ -119,7 +119,7 @@ const EXPECTED: &[(&str, Shape, Shape, Shape)] = &[
 #[test]
 fn shapes_are_those_of_the_specification() {
     for &(mnemonic, vd, vs2, vs1) in EXPECTED {
-        let row = ROWS.iter().find(|r| r.mnemonic == mnemonic).expect(mnemonic);
+        let row = ROWS.iter().find(|r| r.mnemonic() == mnemonic).expect(mnemonic);
         let form = row.op.form();
         assert_eq!((form.vd, form.vs2, form.vs1), (vd, vs2, vs1), "{mnemonic}");
     }
@@ -128,8 +128,8 @@ fn shapes_are_those_of_the_specification() {
 #[test]
 fn shapes_follow_the_names() {
     // V 11.2 and 10: "vw" and "vfw" widen; suffix ".w*" is a source of 2·SEW; "vn" and "vfn" narrow; "vm" gives masks.
-    for row in ROWS.iter().filter(|r| r.section.starts_with("V ") && r.op.form().memory.is_none()) {
-        let (name, form) = (row.mnemonic, row.op.form());
+    for row in ROWS.iter().filter(|r| r.section().starts_with("V ") && r.op.form().memory.is_none()) {
+        let (name, form) = (row.mnemonic(), row.op.form());
         let (stem, suffix) = name.split_once('.').unwrap_or((name, ""));
         let reduces = suffix == "vs";
         let widens = stem.starts_with("vw") || stem.starts_with("vfw");
@@ -144,7 +144,7 @@ fn shapes_follow_the_names() {
 #[test]
 fn memory_is_what_the_mnemonic_says() {
     for row in ROWS.iter().filter(|r| r.op.form().memory.is_some()) {
-        let (name, form) = (row.mnemonic, row.op.form());
+        let (name, form) = (row.mnemonic(), row.op.form());
         let memory = form.memory.expect("memory");
         assert_eq!(memory.store, name.starts_with("vs"), "{name}");
         let addressing = match name {

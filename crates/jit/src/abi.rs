@@ -321,7 +321,7 @@ unsafe fn quiet_step(hart: *mut Hart, context: *mut Context, uop: *const Uop) ->
     let (hart, uop) = unsafe { (&mut *hart, &*uop) };
     let work = || {
         let done = (uop.handler)(hart, uop);
-        debug_assert!(done.is_ok(), "{done:?}: {}", uop.op.base().row().mnemonic);
+        debug_assert!(done.is_ok(), "{done:?}: {}", uop.op.base().row().mnemonic());
         0
     };
     // SAFETY: as for `step`.

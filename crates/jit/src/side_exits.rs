@@ -65,7 +65,7 @@ impl SideExits {
     pub(crate) fn by_name(&self) -> BTreeMap<&'static str, u64> {
         let mut all = self.earlier.clone();
         for leave in self.by_pc.values() {
-            *all.entry(leave.op.row().mnemonic).or_default() += leave.all;
+            *all.entry(leave.op.row().mnemonic()).or_default() += leave.all;
         }
         all
     }

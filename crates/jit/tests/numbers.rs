@@ -137,7 +137,7 @@ fn check_at(vlen: u32, op: Op, imm: i32, vtype: Vtype, numbers: Sew, seed: u64, 
     let mut rng = Rng::new(seed);
     // Cryptographic instructions want whole groups of elements, of which vl is seldom another number.
     let whole = if op.row().chapter == Chapter::vcrypto { 8 } else { 1 };
-    let masked = match op.row().operands {
+    let masked = match &*op.row().operands {
         operands if operands.contains(&Operand::Vm) => rng.one_in(3),
         operands => operands.contains(&Operand::V0),
     };

@@ -13,7 +13,7 @@ impl Statement {
         let cell = before.cell;
         let Some([Some(vd), _, _]) = self.shape.groups(&cell) else { return };
         // "When vstart >= vl, there are no body elements, and no elements are updated in any destination vector register".
-        let evl = match self.row.mnemonic {
+        let evl = match self.row.mnemonic() {
             _ if self.tail == Tail::MaskBytes => before.vl.div_ceil(8),
             "vunzipe.v" => before.vl.div_ceil(2),
             "vunzipo.v" => before.vl / 2,
@@ -66,6 +66,6 @@ impl Statement {
 
 /// The offset of a slide, as far as it matters.
 fn offset(inst: &Inst, before: &Machine) -> usize {
-    let offset = if inst.row.mnemonic.ends_with("vi") { inst.imm as u64 } else { before.scalars.rs1 };
+    let offset = if inst.row.mnemonic().ends_with("vi") { inst.imm as u64 } else { before.scalars.rs1 };
     offset.min(before.vl as u64) as usize
 }

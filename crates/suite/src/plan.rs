@@ -208,7 +208,7 @@ fn seed(name: &str, cell: &Cell) -> u64 {
 }
 
 fn block(statement: &Statement, cell: Cell) -> Block {
-    let mut state = seed(statement.row.mnemonic, &cell);
+    let mut state = seed(statement.row.mnemonic(), &cell);
     let pool = (statement.pool)(&cell);
     let second = match statement.second {
         (Second::None, _) => pool.clone(),
@@ -379,13 +379,13 @@ pub fn program(name: &str, vlen: usize, for_qemu: bool) -> Result<Vec<Block>, St
     let mut blocks = vec![];
     for (table_row, statement) in rows::of_program(name) {
         let mut statement =
-            statement.ok_or_else(|| format!("{}: nobody states what it does", table_row.mnemonic))?;
+            statement.ok_or_else(|| format!("{}: nobody states what it does", table_row.mnemonic()))?;
         // The engine takes vl for the end of the body; `src/zvzip` has these.
         if statement.shape.vd == Some(Held::Half) {
             continue;
         }
         // Where fs1 is not NaN-boxed it takes the canonical NaN of binary16, 0x7e00, which is a number in BF16.
-        if for_qemu && table_row.mnemonic == "vfwmaccbf16.vf" {
+        if for_qemu && table_row.mnemonic() == "vfwmaccbf16.vf" {
             continue;
         }
         if for_qemu && statement.memory == Memory::Guarded {

@@ -15,7 +15,7 @@ use crate::statement::{Inst, Memory};
 
 /// The instruction as assembly text.
 pub fn text(inst: &Inst, nf: usize) -> String {
-    let mut mnemonic = inst.row.mnemonic.to_string();
+    let mut mnemonic = inst.row.mnemonic().to_string();
     if nf > 1 {
         // vle8.v, vlse8.v, vluxei8.v … become vlseg2e8.v, vlsseg2e8.v, vluxseg2ei8.v …
         let e = mnemonic.find('e').unwrap_or(0);

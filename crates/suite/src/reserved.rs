@@ -63,7 +63,7 @@ pub fn groups() -> Vec<Group> {
     let is_in_zve32x = |row: &Row, _: &Shape| row.needs == [[Ext::Zve32x]];
     let is_in_zve32f = |row: &Row, _: &Shape| row.needs == [[Ext::Zve32f]];
     let is_product =
-        |row: &Row, _: &Shape| row.mnemonic.starts_with("vmulh") || row.mnemonic.starts_with("vsmul");
+        |row: &Row, _: &Shape| row.mnemonic().starts_with("vmulh") || row.mnemonic().starts_with("vsmul");
     let only = |rules: &[Rule], mut cases: Vec<Case>| {
         cases.retain(|case| rules.contains(&case.rule));
         cases

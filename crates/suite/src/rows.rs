@@ -21,13 +21,13 @@ mod reduction;
 pub fn all() -> impl Iterator<Item = &'static Row> {
     use Operand::{Vd, Vs1, Vs2, Vs3, VtypeI10, VtypeI11};
     let vector = |o: &Operand| matches!(o, Vd | Vs1 | Vs2 | Vs3 | VtypeI10 | VtypeI11);
-    let vector = move |row: &&Row| row.operands.iter().any(vector) || row.mnemonic == "vsetvl";
+    let vector = move |row: &&Row| row.operands.iter().any(vector) || row.mnemonic() == "vsetvl";
     ROWS.iter().filter(vector)
 }
 
 /// The program that tests a row: its name up to the first `.`; of drafts, that of the extension.
 pub fn program(row: &Row) -> &'static str {
-    row.draft().map_or(row.mnemonic.split('.').next().unwrap_or(row.mnemonic), Ext::name)
+    row.draft().map_or(row.mnemonic().split('.').next().unwrap_or(row.mnemonic()), Ext::name)
 }
 
 /// The names of all programs, sorted; without those of drafts.

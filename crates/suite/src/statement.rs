@@ -194,13 +194,13 @@ impl Statement {
     pub fn new(row: &'static Row, meaning: Meaning) -> Statement {
         let has = |operand| row.operands.contains(&operand).then_some(Held::Sew(0));
         let stores = row.operands.contains(&Operand::Vs3);
-        let mask = match row.operands {
+        let mask = match &*row.operands {
             o if o.contains(&Operand::Vm) => MaskUse::Optional,
             o if o.contains(&Operand::V0) => MaskUse::Operand,
             _ => MaskUse::Never,
         };
         let (vd, vs1, vs2) = (has(Operand::Vd).or(has(Operand::Vs3)), has(Operand::Vs1), has(Operand::Vs2));
-        let immediates: &[i64] = match row.operands {
+        let immediates: &[i64] = match &*row.operands {
             o if o.contains(&Operand::Simm5) => &[0, 1, -1, 15, -16, 7, -9, 2],
             o if o.contains(&Operand::Uimm5V) => &[0, 1, 31, 7, 8, 15, 16, 30],
             o if o.contains(&Operand::Uimm6V) => &[0, 1, 63, 7, 8, 31, 32, 33],

@@ -8,7 +8,7 @@ use rivet_suite::statement::{Inst, Statement};
 const CELL: Cell = Cell { vlen: 128, sew: 8, lmul: 0, nf: 1 };
 
 fn statement(mnemonic: &str) -> Statement {
-    let row = rows::all().find(|row| row.mnemonic == mnemonic).expect(mnemonic);
+    let row = rows::all().find(|row| row.mnemonic() == mnemonic).expect(mnemonic);
     rows::statement(row).expect(mnemonic)
 }
 

@@ -24,7 +24,7 @@ fn flags(blocks: &[Block]) -> Vec<u8> {
 #[test]
 fn pools_can_be_built_and_leave_few_cases_out() {
     for statement in rows::all().filter_map(rows::float::statement) {
-        let name = statement.row.mnemonic;
+        let name = statement.row.mnemonic();
         for block in plan::row(&statement, VLEN) {
             for pool in &block.pools {
                 let corners = pool.corners.len();
@@ -62,7 +62,7 @@ fn flags_are_raised_and_not_raised() {
 
 /// Do the cases of a row tell a wrong operation from the right one, at each SEW?
 fn check(mnemonic: &str, what: &str, wrong: Op) {
-    let row = rows::all().find(|row| row.mnemonic == mnemonic).expect(mnemonic);
+    let row = rows::all().find(|row| row.mnemonic() == mnemonic).expect(mnemonic);
     let right = rows::statement(row).expect(mnemonic);
     let mut mutant = right.clone();
     mutant.meaning = Meaning::Elements(wrong);

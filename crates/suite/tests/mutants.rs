@@ -8,7 +8,7 @@ use rivet_suite::statement::{Meaning, Op};
 
 /// SEWs at which the cases of a row tell `mutant` from what the row means.
 fn noticed(mnemonic: &str, mutant: Op) -> BTreeSet<usize> {
-    let row = rows::all().find(|row| row.mnemonic == mnemonic).expect(mnemonic);
+    let row = rows::all().find(|row| row.mnemonic() == mnemonic).expect(mnemonic);
     let right = rows::statement(row).expect(mnemonic);
     let mut wrong = right.clone();
     wrong.meaning = Meaning::Elements(mutant);

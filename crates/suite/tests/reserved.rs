@@ -18,8 +18,8 @@ fn every_instruction_has_a_shape() {
     };
     let names: Vec<&str> = ROWS
         .iter()
-        .filter(|row| row.len == 4 && row.mnemonic.starts_with('v') && is_vector(row.bits, row.mask))
-        .map(|row| row.mnemonic)
+        .filter(|row| row.len == 4 && row.mnemonic().starts_with('v') && is_vector(row.bits, row.mask))
+        .map(|row| row.mnemonic())
         .filter(|name| !name.starts_with("vset"))
         .collect();
     for name in &names {

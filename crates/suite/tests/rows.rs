@@ -6,17 +6,17 @@ use rivet_suite::{pins, rows};
 #[test]
 fn every_vector_row_is_stated() {
     let missing: Vec<_> =
-        rows::all().filter(|row| rows::statement(row).is_none()).map(|row| row.mnemonic).collect();
+        rows::all().filter(|row| rows::statement(row).is_none()).map(|row| row.mnemonic()).collect();
     assert!(missing.is_empty(), "nobody states what these do: {missing:?}");
 }
 
 #[test]
 fn every_row_exists_in_some_cell_of_each_vlen() {
     for row in rows::all() {
-        let statement = rows::statement(row).expect(row.mnemonic);
+        let statement = rows::statement(row).expect(row.mnemonic());
         for vlen in pins::VLENS {
             let legal = Cell::all(vlen).filter(|cell| statement.legal(cell)).count();
-            assert!(legal > 0, "{} is nowhere legal at VLEN {vlen}", row.mnemonic);
+            assert!(legal > 0, "{} is nowhere legal at VLEN {vlen}", row.mnemonic());
         }
     }
 }

@@ -50,7 +50,7 @@ fn needs(function: &Function) -> Vec<Vec<&'static str>> {
 /// The extension that makes a vector instruction work on lanes of its width.
 fn lane_extension(inst: &Inst, op: Op) -> Option<&'static str> {
     let sew = inst.vector.as_ref()?.vtype.sew;
-    let name = op.row().mnemonic;
+    let name = op.row().mnemonic();
     let float = name.starts_with("vf") && name != "vfirst.m" || name.starts_with("vmf");
     let doubled = ["vw", "vfw", "vn", "vfn"].iter().any(|head| name.starts_with(head));
     match (sew, float) {
@@ -66,7 +66,7 @@ fn lane_extension(inst: &Inst, op: Op) -> Option<&'static str> {
 
 /// The extension that makes it work on numbers of binary16 in lanes. Conversions that have integers on the narrow side need none.
 fn half_extension(op: Op) -> Option<&'static str> {
-    let name = op.row().mnemonic;
+    let name = op.row().mnemonic();
     let float = name.starts_with("vf") || name.starts_with("vmf");
     let scalar = op.row().operands.iter().any(|o| matches!(o, Operand::Fs1 | Operand::Fd));
     let other = name.contains("bf16")

@@ -44,7 +44,7 @@ impl Function {
         match &block.term {
             Terminator::Jump(edge) => writeln!(f, "  j {}", edge_text(edge)),
             Terminator::Branch { op, rs1, rs2, taken, other } => {
-                let name = op.row().mnemonic;
+                let name = op.row().mnemonic();
                 writeln!(f, "  {name} {rs1}, {rs2}, {} else {}", edge_text(taken), edge_text(other))
             }
             Terminator::Table { offset, edges, .. } => {
@@ -118,8 +118,8 @@ fn edge_text(edge: &Edge) -> String {
 /// The mnemonic, of vector instructions with their LMUL: `vadd.vv_m2`.
 fn name(inst: &Inst) -> String {
     match (inst.code, &inst.vector) {
-        (Code::Isa(op), Some(vector)) => format!("{}_{}", op.row().mnemonic, vector.vtype.lmul),
-        (Code::Isa(op), None) => op.row().mnemonic.to_owned(),
+        (Code::Isa(op), Some(vector)) => format!("{}_{}", op.row().mnemonic(), vector.vtype.lmul),
+        (Code::Isa(op), None) => op.row().mnemonic().to_owned(),
         (other, _) => format!("{other:?}").to_lowercase(),
     }
 }

@@ -86,7 +86,7 @@ pub(crate) fn never_overlaps(op: Op) -> bool {
             | Semantics::slideup_vi
             | Semantics::slide1up_vx
             | Semantics::fslide1up_vf
-    ) || row.mnemonic.starts_with("vrgather")
+    ) || row.mnemonic().starts_with("vrgather")
         || row.chapter == Chapter::vcrypto && op.form().overlap == Overlap::Never
 }
 

@@ -72,7 +72,9 @@ fn is_pure(inst: &Inst) -> bool {
         return false;
     }
     match inst.code {
-        Code::Isa(op) => !op.row().mnemonic.starts_with("csrr") || inst.imm == i64::from(crate::mir::vlenb()),
+        Code::Isa(op) => {
+            !op.row().mnemonic().starts_with("csrr") || inst.imm == i64::from(crate::mir::vlenb())
+        }
         Code::Li | Code::La | Code::FrameObject => true,
         _ => false,
     }

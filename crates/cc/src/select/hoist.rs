@@ -93,7 +93,7 @@ fn is_free(inst: &Inst) -> bool {
 }
 
 fn is_csr(op: Op) -> bool {
-    op.row().mnemonic.starts_with("csrr")
+    op.row().mnemonic().starts_with("csrr")
 }
 
 fn reads_vlenb(inst: &Inst) -> bool {

@@ -48,7 +48,7 @@ impl Lanes {
 static NAMES: LazyLock<HashMap<&'static str, Op>> = LazyLock::new(|| {
     let isa = Isa::everything(Xlen::Rv64);
     let rows = rivet_isa::op::ROWS.iter().filter(|r| r.len == 4 && available(r.op, &isa));
-    rows.map(|r| (r.mnemonic, r.op)).collect()
+    rows.map(|r| (r.mnemonic(), r.op)).collect()
 });
 
 /// The instruction of that name, if there is one: `vadd.vi`, but no `vsub.vi`.

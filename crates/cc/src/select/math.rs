@@ -294,7 +294,7 @@ impl Select<'_> {
         self.push(Inst::rrr(less, small, magnitude, limit));
         self.known.insert(small, Known::bit());
         self.push(Inst { aux: rounding_mode(math), ..Inst::rr(to, integer, x) });
-        let suffix = to.row().mnemonic.trim_start_matches("fcvt.l.");
+        let suffix = to.row().mnemonic().trim_start_matches("fcvt.l.");
         let back = self.row(&format!("fcvt.{suffix}.l"))?;
         let back = self.moved(back, Class::F, integer);
         // -0.3 rounds to -0.

@@ -174,7 +174,7 @@ impl Select<'_> {
         if !self.agree(&lanes, ty, operands)? {
             return Ok(None);
         }
-        let kinds = op.row().operands;
+        let kinds = &*op.row().operands;
         if operands.mask.is_some() && !kinds.contains(&Operand::Vm) && !kinds.contains(&Operand::V0) {
             return Ok(None);
         }

@@ -73,7 +73,7 @@ impl Select<'_> {
             Op::srai => Known::sign(64u8.min(from.sign).saturating_sub(imm as u8).max(1)),
             Op::srliw if imm > 0 => Known::zero(32 - imm as u8),
             Op::slli if from.zero < 64 => Known::zero((from.zero + imm as u8).min(64)),
-            _ if op.row().mnemonic.ends_with('w') => Known::sign(32),
+            _ if op.row().mnemonic().ends_with('w') => Known::sign(32),
             _ => return,
         };
         self.known.insert(rd, known);

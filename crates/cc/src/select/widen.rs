@@ -272,7 +272,7 @@ impl Select<'_> {
             && let Some(&VectorOrigin::Product { a, b, op, avl }) = self.origins.get(&made)
             && (avl == lanes.avl || avl == Avl::Max)
             && name == "macc"
-            && let Some(wide) = find(&op.row().mnemonic.replace("mul", "macc"))
+            && let Some(wide) = find(&op.row().mnemonic().replace("mul", "macc"))
             && let Some(narrow) = lanes.sew.narrowed().and_then(|sew| lanes.with_sew(sew))
         {
             // vwmulsu has the signed operand second, vwmaccsu first; vwmaccus.vx has an unsigned scalar.

@@ -92,7 +92,7 @@ fn dependences(insts: &[Inst]) -> Vec<BTreeSet<usize>> {
 
 /// Does it read or write rounding modes or flags?
 fn is_csr(inst: &Inst) -> bool {
-    inst.op().is_some_and(|op| op.row().mnemonic.starts_with("csrr"))
+    inst.op().is_some_and(|op| op.row().mnemonic().starts_with("csrr"))
         && inst.imm != i64::from(vlenb())
         && vl_reader(inst).is_none()
 }

@@ -178,7 +178,7 @@ fn as_merge(inst: &Inst) -> Option<(Reg, Option<Reg>, Option<Reg>)> {
 fn folded(insts: &[Inst], from: usize, at: usize, passthru: Option<Reg>, mask: Option<Reg>) -> Option<Inst> {
     let (source, merge) = (&insts[from], &insts[at]);
     let (op, vector, outer) = (source.op()?, source.vector.as_ref()?, merge.vector.as_ref()?);
-    let operands = op.row().operands;
+    let operands = &*op.row().operands;
     let maskable = operands.contains(&Operand::Vm);
     let lanes = matches!(op.form().vd, Shape::Group(_) | Shape::Width(_))
         && !matches!(op.row().chapter, Chapter::vred | Chapter::vfred);

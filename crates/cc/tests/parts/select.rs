@@ -14,7 +14,7 @@ fn names(source: &str) -> Vec<String> {
     rivet_cc::vset::shrink(&mut out);
     clean(&mut out);
     let insts = out.blocks.iter().flat_map(|b| &b.insts);
-    insts.filter_map(|i| i.op()).map(|op| op.row().mnemonic.to_owned()).collect()
+    insts.filter_map(|i| i.op()).map(|op| op.row().mnemonic().to_owned()).collect()
 }
 
 #[test]

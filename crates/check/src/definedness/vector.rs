@@ -177,7 +177,7 @@ impl Vector<'_> {
     fn scalar(&self, width: u32) -> Traced {
         let (inst, registers) = (self.inst, &self.registers);
         let r = usize::from(inst.rs1);
-        let operands = inst.op.row().operands;
+        let operands = &*inst.op.row().operands;
         if operands.contains(&Operand::Fs1) {
             let undefined = registers.f[r];
             // Of what may not be boxed every bit is in doubt.

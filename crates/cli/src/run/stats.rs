@@ -81,7 +81,7 @@ pub(super) fn print(outcome: &RunOutcome, format: Format) -> Result<(), CliError
         by_instruction: stats
             .instructions_by_op()
             .into_iter()
-            .map(|(op, count)| Count { instruction: op.row().mnemonic, count })
+            .map(|(op, count)| Count { instruction: op.row().mnemonic(), count })
             .collect(),
     };
     let mut out = io::stderr().lock();

@@ -166,7 +166,7 @@ fn sample(cell: Cell, decoder: &Decoder) -> Option<Inst> {
     let row = cell.op.row();
     let needs_v0 = cell.masked || row.operands.contains(&Operand::V0);
     let mut inst = Inst { len: row.len, vm: !needs_v0, ..Inst::new(cell.op) };
-    for operand in row.operands {
+    for operand in &row.operands {
         match (operand, operand.slot()) {
             (Operand::Vd | Operand::Vs3, _) => inst.rd = 8,
             (Operand::Vs2, _) => inst.rs2 = 16,

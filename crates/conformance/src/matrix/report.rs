@@ -208,7 +208,7 @@ fn groups(legal: &Cells, executed: &Cells) -> Vec<GroupRow> {
         if executed.contains(&cell) {
             row.executed += 1;
         } else {
-            row.missing.entry(instruction.mnemonic.to_owned()).or_default().push(cell.setting_text());
+            row.missing.entry(instruction.mnemonic().to_owned()).or_default().push(cell.setting_text());
         }
     }
     rows

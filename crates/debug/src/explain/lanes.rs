@@ -92,7 +92,7 @@ pub fn show(hart: &Hart, inst: &Inst, width: usize) -> Text {
     }
     let Some(sources) = sources(hart, inst) else { return text };
     let (vd, vs2) = (reg::v_name(inst.rd), reg::v_name(inst.rs2));
-    let scalar = match row.mnemonic.ends_with(".vf") {
+    let scalar = match row.mnemonic().ends_with(".vf") {
         true => reg::f_name(inst.rs1),
         false => reg::x_name(inst.rs1),
     };
@@ -143,7 +143,7 @@ fn reduction(hart: &Hart, inst: &Inst) -> Text {
     if !active.is_empty() {
         text.say(format_args!(" and {vs2}[{}]", runs(&active)));
     }
-    if inst.op.row().mnemonic.contains("osum") {
+    if inst.op.row().mnemonic().contains("osum") {
         text.say(", in element order");
     }
     text.end();

@@ -25,7 +25,7 @@ pub(super) fn show(text: &mut Text, hart: &Hart, inst: &Inst, width: usize) {
     if fields(inst) > 1 {
         segments(text, hart, inst, width);
     }
-    for operand in inst.op.base().row().operands {
+    for operand in &inst.op.base().row().operands {
         match operand {
             Operand::Vd => group(text, hart, "vd", inst.rd, form.vd, fields(inst), "written"),
             Operand::Vs3 => group(text, hart, "vs3", inst.rd, form.vd, fields(inst), "read"),

@@ -252,7 +252,7 @@ impl Before {
     }
 
     fn memory_kind(&self) -> NumberKind {
-        let float = |inst: &Inst| inst.op.base().row().mnemonic.starts_with("fs");
+        let float = |inst: &Inst| inst.op.base().row().mnemonic().starts_with("fs");
         if self.inst.as_ref().is_some_and(float) { NumberKind::Float } else { NumberKind::Signed }
     }
 }
@@ -309,11 +309,11 @@ fn destination(hart: &Hart, inst: Option<&Inst>) -> Format {
         Some(memory) if !vtype.vill || memory.width.is_some() => memory.eew(vtype).bits(),
         _ => form.vd.eew(vtype).unwrap_or(sew),
     };
-    let to_integer = row.mnemonic.contains(".x.f") || row.mnemonic.contains(".xu.f");
-    let float = row.mnemonic.starts_with("vf") && !to_integer && !row.mnemonic.starts_with("vfclass");
+    let to_integer = row.mnemonic().contains(".x.f") || row.mnemonic().contains(".xu.f");
+    let float = row.mnemonic().starts_with("vf") && !to_integer && !row.mnemonic().starts_with("vfclass");
     let crypto = inst.op.is_vector_crypto();
     let kind = match (float, crypto) {
-        (true, _) if row.mnemonic.contains("bf16") && bits == 16 => NumberKind::BFloat,
+        (true, _) if row.mnemonic().contains("bf16") && bits == 16 => NumberKind::BFloat,
         (true, _) if bits >= 16 => NumberKind::Float,
         (_, true) => NumberKind::Hex,
         _ => NumberKind::Signed,

@@ -92,7 +92,7 @@ fn floats_in(hart: &Hart, pc: u64, code: Range<u64>) -> u32 {
 }
 
 fn uses(inst: &Inst) -> Option<Use> {
-    let (form, name) = (inst.op.form(), inst.op.row().mnemonic);
+    let (form, name) = (inst.op.form(), inst.op.row().mnemonic());
     let there = |shape: Shape, number: u8| (shape != Shape::None).then_some(number);
     let destination = there(form.vd, inst.rd);
     if form.memory.is_some() {

@@ -8,7 +8,7 @@ use crate::vector_int::{hart, hart_of, inst, ok, set_vtype};
 /// Element 0 of `op` on `a` in vs2 and `b` in vs1, x[rs1] or the immediate, under one SEW.
 fn element(hart: &mut Hart, sew: Sew, op: Op, a: u64, b: u64) -> u64 {
     set_vtype(hart, sew, Lmul::M1);
-    let name = op.row().mnemonic;
+    let name = op.row().mnemonic();
     let scalar = name.ends_with('x') || name.ends_with("xm");
     let wide = |w: bool| if w { sew.widened().expect("a wider SEW") } else { sew };
     let narrows = name.contains(".w");

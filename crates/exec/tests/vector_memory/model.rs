@@ -30,9 +30,9 @@ enum Mode {
 
 fn kind(op: Op) -> Kind {
     let row = op.row();
-    let name = row.mnemonic.trim_end_matches(".v");
+    let name = row.mnemonic().trim_end_matches(".v");
     let number = |text: &str| text.trim_matches(|c: char| !c.is_ascii_digit()).parse::<usize>().ok();
-    let load = row.mnemonic.starts_with("vl");
+    let load = row.mnemonic().starts_with("vl");
     let (mode, bits) = match name {
         "vlm" | "vsm" => (Mode::Mask, 8),
         _ if name.contains("xei") => (Mode::Indexed, number(&name[5..]).expect("a width")),

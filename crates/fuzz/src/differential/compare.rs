@@ -8,7 +8,7 @@ use regex_lite::Regex;
 use rivet_exec::Interpreter;
 use rivet_hart::{Agnostic, Config};
 use rivet_isa::op::Xlens;
-use rivet_isa::{Ext, Op, decode};
+use rivet_isa::{Ext, List, Op, decode};
 
 use super::DifferentialError;
 use super::case::InstCase;
@@ -56,7 +56,7 @@ pub struct Comparison {
 
 /// Rows that cannot be compared as single instructions of a user program: they wait, or leave to the kernel.
 pub(crate) fn is_comparable(op: Op) -> bool {
-    let privileged = |any: &&[Ext]| [Ext::S, Ext::H, Ext::Svinval].iter().any(|ext| any.contains(ext));
+    let privileged = |any: &List<Ext, 2>| [Ext::S, Ext::H, Ext::Svinval].iter().any(|ext| any.contains(ext));
     let waits = matches!(op, Op::ecall | Op::wfi | Op::wrs_nto | Op::wrs_sto);
     !waits && op.row().xlens != Xlens::rv32 && !op.row().needs.iter().any(privileged)
 }
@@ -74,7 +74,7 @@ impl Comparison {
     pub fn new(qemu: Qemu, options: Options) -> Result<Comparison, DifferentialError> {
         let rows = Regex::new(&options.rows)?;
         let has =
-            |&op: &Op| is_comparable(op) && known::is_sound(op, &qemu) && rows.is_match(op.row().mnemonic);
+            |&op: &Op| is_comparable(op) && known::is_sound(op, &qemu) && rows.is_match(op.row().mnemonic());
         let isa = qemu.isa(128);
         let ops = Op::all().filter(has).filter(|&op| decode::available(op, &isa)).collect();
         let new_engine: NewEngine = Arc::new(|| Box::new(Interpreter::new()));
@@ -95,7 +95,7 @@ impl Comparison {
     pub fn skipped(&self) -> Vec<&'static str> {
         let isa = self.qemu.isa(128);
         let lacks = |&op: &Op| !decode::available(op, &isa) || !known::is_sound(op, &self.qemu);
-        Op::all().filter(|&op| is_comparable(op)).filter(lacks).map(|op| op.row().mnemonic).collect()
+        Op::all().filter(|&op| is_comparable(op)).filter(lacks).map(|op| op.row().mnemonic()).collect()
     }
 
     /// One case for each target, in random order. Stops early when `go_on` says so.
@@ -157,7 +157,7 @@ impl Comparison {
                 self.compare(round, b)?;
             }
             (Ok(_), Err(died)) if died.is_assertion() => {
-                *self.summary.aborted.entry(cases[0].inst.op.row().mnemonic).or_default() += 1;
+                *self.summary.aborted.entry(cases[0].inst.op.row().mnemonic()).or_default() += 1;
             }
             (rivet, qemu) => {
                 let say = |name: &str, result: Result<Vec<u8>, Died>| match result {
@@ -214,7 +214,7 @@ impl Comparison {
 
     /// A difference that nothing explains.
     fn report(&mut self, round: &Round, case: &InstCase, text: String) -> Result<(), DifferentialError> {
-        let name = case.inst.op.row().mnemonic;
+        let name = case.inst.op.row().mnemonic();
         let count = self.summary.unknown_rows.entry(name).or_default();
         *count += 1;
         self.summary.unknown += 1;

@@ -40,7 +40,7 @@ pub struct Known {
 
 /// Can QEMU be asked at all? Not about rows that fail an assertion of its own: to find these cases takes too long.
 pub(crate) fn is_sound(op: Op, qemu: &Qemu) -> bool {
-    let name = op.row().mnemonic;
+    let name = op.row().mnemonic();
     let asserts = name.starts_with("vf") && name.contains("cvt.rtz.");
     qemu.version >= (8, 0) || !asserts
 }
@@ -120,7 +120,7 @@ pub static KNOWN: &[Known] = &[
                   raise an illegal-instruction exception. (V 3.4.4)",
         covers: |d| {
             let op = d.case.inst.op;
-            let is_move = op.row().mnemonic.starts_with("vmv") && whole_registers(op).is_some();
+            let is_move = op.row().mnemonic().starts_with("vmv") && whole_registers(op).is_some();
             d.whole(d.only_rivet_refuses() && d.is_before(9, 0) && is_move && d.case.vtype().vill)
         },
     },
@@ -158,7 +158,7 @@ pub static KNOWN: &[Known] = &[
                   vsha2* with SEW 32. (Zvk, LMUL constraints)",
         covers: |d| {
             let refused = d.qemu.signal == signal::ILL && !d.rivet.trapped();
-            let is_sha2 = d.case.inst.op.row().mnemonic.starts_with("vsha2");
+            let is_sha2 = d.case.inst.op.row().mnemonic().starts_with("vsha2");
             d.whole(refused && is_sha2 && d.case.vtype().lmul.is_fractional())
         },
     },
@@ -207,7 +207,7 @@ pub static KNOWN: &[Known] = &[
         because: "The relevant *tval CSR is written with the faulting effective address (i.e. the value of rs1). (CMO, \
                   traps)",
         covers: |d| {
-            let is_cbo = d.case.inst.op.row().mnemonic.starts_with("cbo.");
+            let is_cbo = d.case.inst.op.row().mnemonic().starts_with("cbo.");
             d.end(is_cbo && d.rivet.address & !(BLOCK - 1) == d.qemu.address)
         },
     },
@@ -237,7 +237,7 @@ impl Difference<'_> {
 
     /// Is it a fault-only-first load?
     fn is_fault_only_first(&self) -> bool {
-        self.case.inst.op.row().mnemonic.ends_with("ff.v")
+        self.case.inst.op.row().mnemonic().ends_with("ff.v")
     }
 
     /// Is the row of that chapter of the table?
@@ -318,7 +318,7 @@ pub(crate) fn is_disputed(inst: &Inst) -> bool {
 /// Vector registers at which source operands begin.
 fn sources(inst: &Inst) -> impl Iterator<Item = u8> {
     let inst = *inst;
-    let name = inst.op.row().mnemonic;
+    let name = inst.op.row().mnemonic();
     let accumulates = name.contains("mac") || name.contains("msac");
     inst.op.row().operands.iter().filter_map(move |operand| match operand {
         Operand::Vd if accumulates => Some(inst.rd),
@@ -336,7 +336,7 @@ fn reads_mask(op: Op) -> bool {
 
 /// Does the instruction read vectors of two widths?
 fn has_two_widths(op: Op) -> bool {
-    let name = op.row().mnemonic;
+    let name = op.row().mnemonic();
     name.starts_with("vw")
         || name.starts_with("vn")
         || name.starts_with("vfw")

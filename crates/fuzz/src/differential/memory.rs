@@ -26,14 +26,14 @@ pub(crate) fn aim(case: &mut InstCase, setting: &CaseConfig, image: &[u8], rng: 
     let mut offset = place(extent, rng);
     // QEMU 10.0 aborts where an element of these crosses into a page that is not there.
     let aborts = row.chapter == Chapter::vload
-        && (row.mnemonic.contains("ff.") || rows::whole_registers(inst.op).is_some());
+        && (row.mnemonic().contains("ff.") || rows::whole_registers(inst.op).is_some());
     let size = atomic.unwrap_or(8);
     if aborts || atomic.is_some() && rng.percent(97) || is_vector && rng.percent(75) {
         offset &= -size;
     }
     let base = AREA.wrapping_add(offset as u64);
     case.x[inst.rs1 as usize] = base.wrapping_sub(inst.imm as u64);
-    if row.mnemonic.starts_with("amocas") && rng.percent(60) {
+    if row.mnemonic().starts_with("amocas") && rng.percent(60) {
         expect_memory(case, image, offset, size as usize);
     }
     if row.operands.contains(&Operand::Vs2) {

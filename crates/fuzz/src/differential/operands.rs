@@ -52,7 +52,7 @@ impl Chooser {
             }
             last = Some(inst);
         }
-        last.unwrap_or_else(|| panic!("{} has no encoding", setting.op.row().mnemonic))
+        last.unwrap_or_else(|| panic!("{} has no encoding", setting.op.row().mnemonic()))
     }
 
     /// An encoding without meaning, a few bits from `raw`.
@@ -78,7 +78,7 @@ impl Chooser {
 fn attempt(setting: &CaseConfig, rng: &mut Rng) -> Inst {
     let row = setting.op.row();
     let mut inst = Inst { len: row.len, ..Inst::new(setting.op) };
-    for &operand in row.operands {
+    for &operand in &row.operands {
         operand_of(operand, setting, &mut inst, rng);
     }
     if rng.percent(4) && row.operands.contains(&Operand::Rs2) {

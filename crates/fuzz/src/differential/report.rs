@@ -73,7 +73,7 @@ fn inputs(f: &mut fmt::Formatter<'_>, case: &InstCase) -> fmt::Result {
     let inst = case.inst;
     let sew = case.vtype().sew.bytes() as usize;
     let mut base = false;
-    for &operand in inst.op.row().operands {
+    for &operand in &inst.op.row().operands {
         let reg = match operand.slot() {
             Slot::Rd | Slot::RdRs1 => inst.rd,
             Slot::Rs1 => inst.rs1,

@@ -20,7 +20,7 @@ pub(crate) fn integers(setting: &CaseConfig, rng: &mut Rng) -> [u64; 32] {
 /// Formats that an instruction works on.
 fn formats(setting: &CaseConfig) -> Vec<Format> {
     let row = setting.op.row();
-    let (name, sew) = (row.mnemonic, setting.sew.bits());
+    let (name, sew) = (row.mnemonic(), setting.sew.bits());
     if name.contains("bf16") {
         return vec![Format::BF16, Format::F32];
     }
@@ -51,7 +51,7 @@ pub(crate) fn floats(setting: &CaseConfig, rng: &mut Rng) -> [u64; 32] {
 pub(crate) fn vectors(setting: &CaseConfig, inst: &Inst, vlenb: usize, rng: &mut Rng) -> Vec<u8> {
     let row = inst.op.row();
     let formats = formats(setting);
-    let is_float = row.chapter.is_float() || row.mnemonic.starts_with("vf");
+    let is_float = row.chapter.is_float() || row.mnemonic().starts_with("vf");
     let mut v = vec![0; 32 * vlenb];
     for register in v.chunks_exact_mut(vlenb) {
         let sew = setting.sew.bits();
@@ -71,9 +71,9 @@ pub(crate) fn vectors(setting: &CaseConfig, inst: &Inst, vlenb: usize, rng: &mut
     if rng.percent(85) {
         mask(&mut v[..vlenb], rng);
     }
-    if row.mnemonic.starts_with("vrgather") && rng.percent(80) {
+    if row.mnemonic().starts_with("vrgather") && rng.percent(80) {
         // Few indices beyond the source.
-        let width = if row.mnemonic.starts_with("vrgatherei16") { 16 } else { setting.sew.bits() };
+        let width = if row.mnemonic().starts_with("vrgatherei16") { 16 } else { setting.sew.bits() };
         let limit = setting.vlmax.max(1) + rng.below(1 + setting.vlmax / 4);
         let end = (usize::from(inst.rs1) + 8).min(32) * vlenb;
         fill(&mut v[usize::from(inst.rs1) * vlenb..end], width, Style::Below(limit), rng);

@@ -55,7 +55,7 @@ impl Summary {
 
     /// Mnemonics of the rows that were tried and of which no case was legal.
     pub fn never_ran(&self) -> Vec<&'static str> {
-        let mut rows: Vec<_> = self.tried.difference(&self.ran).map(|op| op.row().mnemonic).collect();
+        let mut rows: Vec<_> = self.tried.difference(&self.ran).map(|op| op.row().mnemonic()).collect();
         rows.sort_unstable();
         rows
     }

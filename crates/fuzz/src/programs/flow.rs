@@ -99,7 +99,7 @@ impl Writer {
             false => [Op::vle8_v, Op::vle16_v, Op::vle32_v, Op::vle64_v],
         };
         let op = ops[vtype.sew as usize];
-        let line = format!("    {:<7} v{group}, ({})", op.row().mnemonic, x_name(POINTER));
+        let line = format!("    {:<7} v{group}, ({})", op.row().mnemonic(), x_name(POINTER));
         self.step(Role::Free, Some(op), vec![line]);
     }
 

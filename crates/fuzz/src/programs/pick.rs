@@ -290,7 +290,7 @@ pub(super) fn kind_of(op: Op) -> Option<RowClass> {
 
 /// Do implementations differ though it is legal?
 fn is_unsure(inst: &Inst, setting: &CaseConfig) -> bool {
-    let name = inst.op.row().mnemonic;
+    let name = inst.op.row().mnemonic();
     // QEMU 10.0 refuses SHA-256 with fractional LMUL. With rd = x0 its `amocas` changes what it takes for zero in the
     // instructions that follow, though a pair x0 is to be discarded (Zacas: "if the first register of a destination
     // register pair is x0, then the entire register result is discarded").

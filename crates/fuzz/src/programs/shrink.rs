@@ -95,7 +95,7 @@ mod tests {
         let program = recipe.program().expect("a program");
         let loads = |program: &Program| {
             let steps = program.chunks.iter().flat_map(|chunk| &chunk.steps);
-            steps.filter_map(|step| step.op).any(|op| op.row().mnemonic.starts_with("vle"))
+            steps.filter_map(|step| step.op).any(|op| op.row().mnemonic().starts_with("vle"))
         };
         assert!(loads(&program));
         let small = shrink(program, &mut |candidate| Ok(loads(candidate))).expect("no error");

@@ -98,12 +98,12 @@ fn generate(rng: &mut Rng, corpus: &[Vec<u8>]) -> Vec<u8> {
     }
     let mut input = rng.bits().to_le_bytes().to_vec();
     let all: Vec<Op> = Op::all().collect();
-    let often: Vec<Op> = all.iter().copied().filter(|op| OFTEN.contains(&op.row().mnemonic)).collect();
+    let often: Vec<Op> = all.iter().copied().filter(|op| OFTEN.contains(&op.row().mnemonic())).collect();
     let csrs: Vec<u16> = csr::all().map(|(number, _)| number).collect();
     for _ in 0..4 + rng.below(40) {
         let op = if rng.percent(70) { rng.pick(&often) } else { rng.pick(&all) };
         let mut word = if rng.one_in(20) { rng.bits() as u32 } else { random_encoding(rng, op) };
-        if op.row().mnemonic.starts_with("csrr") {
+        if op.row().mnemonic().starts_with("csrr") {
             word = word & 0xf_ffff | u32::from(rng.pick(&csrs)) << 20;
         }
         let len = if word & 3 == 3 { 4 } else { 2 };

@@ -13,7 +13,7 @@ static ROWS_BY_BASE: LazyLock<HashMap<&'static str, Vec<&'static Row>>> = LazyLo
     let mut rows: HashMap<_, Vec<_>> = HashMap::new();
     for row in ROWS {
         if let Some(base) = row.expands_to {
-            rows.entry(base.row().mnemonic).or_default().push(row);
+            rows.entry(base.row().mnemonic()).or_default().push(row);
         }
     }
     rows
@@ -22,7 +22,7 @@ static ROWS_BY_BASE: LazyLock<HashMap<&'static str, Vec<&'static Row>>> = LazyLo
 /// The 16-bit form of `inst`, if `isa` has one that is no hint.
 pub(super) fn compressed(inst: &Inst, isa: &Isa) -> Option<Inst> {
     candidates(inst).into_iter().flatten().find_map(|inst| {
-        let rows = ROWS_BY_BASE.get(inst.op.row().mnemonic)?;
+        let rows = ROWS_BY_BASE.get(inst.op.row().mnemonic())?;
         rows.iter().filter(|row| available(row.op, isa)).find_map(|row| {
             let narrow = Inst { op: row.op, len: 2, ..inst };
             let raw = narrow.encode(isa.xlen)?;

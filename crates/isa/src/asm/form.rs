@@ -15,7 +15,7 @@ use crate::decode::available;
 use crate::disasm::{default_rounding, segment_mnemonic};
 use crate::nearest::nearest_few;
 use crate::op::{ROWS, Xlens};
-use crate::{Constraint, Inst, Isa, Op, Operand, Row};
+use crate::{Constraint, Inst, Isa, List, Op, Operand, Row};
 
 /// One way to write an instruction.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +33,7 @@ pub(super) struct Form {
 /// All names that stand in tables, with their forms in the order in which they are tried.
 static FORMS: LazyLock<HashMap<&'static str, Vec<Form>>> = LazyLock::new(|| {
     let rows =
-        ROWS.iter().map(|r| (r.mnemonic, Form { op: r.op, operands: r.operands, alias: None, aux: None }));
+        ROWS.iter().map(|r| (r.mnemonic(), Form { op: r.op, operands: &r.operands, alias: None, aux: None }));
     let aliases = ALIASES.iter().chain(SYNONYMS);
     let others =
         aliases.map(|a| (a.mnemonic, Form { op: a.op, operands: a.operands, alias: Some(a), aux: None }));
@@ -72,7 +72,7 @@ fn derived(name: &str) -> Vec<Form> {
         };
         let base = format!("{}{}", &name[..at], &rest[1..]);
         return with(&base, fields as u8 - 1, &|kind, row| {
-            kind == Operand::Nf && segment_mnemonic(row.mnemonic, fields as usize) == name
+            kind == Operand::Nf && segment_mnemonic(row.mnemonic(), fields as usize) == name
         });
     }
     let Some((base, last)) = name.rsplit_once('.') else { return Vec::new() };
@@ -116,8 +116,9 @@ pub(super) fn unavailable(name: &str, op: Op, isa: &Isa) -> Problem {
         Xlens::rv64 if isa.xlen.bits() != 64 => "rv64".to_owned(),
         _ => {
             let lacking = row.needs.iter().filter(|any| !any.iter().any(|&e| isa.has(e)));
-            let any =
-                |any: &&[crate::Ext]| any.iter().map(crate::Ext::to_string).collect::<Vec<_>>().join(" or ");
+            let any = |any: &List<crate::Ext, 2>| {
+                any.iter().map(crate::Ext::to_string).collect::<Vec<_>>().join(" or ")
+            };
             lacking.map(any).collect::<Vec<_>>().join(" and ")
         }
     };
@@ -135,7 +136,7 @@ impl Form {
         let row = self.op.row();
         let mut inst = Inst::new(self.op);
         let mut notes = Notes::default();
-        for &kind in row.operands {
+        for &kind in &row.operands {
             match (kind.constraint(), kind) {
                 (Constraint::Fixed(value), _) => put(kind, value, &mut inst),
                 (_, Operand::Rm) => inst.aux = default_rounding(self.op),

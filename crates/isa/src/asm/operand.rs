@@ -255,7 +255,7 @@ fn fli(cursor: &mut Cursor<'_>, inst: &Inst) -> Result<i32, Error> {
     let start = *cursor;
     let text = float::text(cursor);
     // `min` is the smallest normal number of the format that the instruction has.
-    let smallest = match inst.op.row().mnemonic {
+    let smallest = match inst.op.row().mnemonic() {
         "fli.h" => 2f64.powi(-14),
         "fli.s" => 2f64.powi(-126),
         _ => f64::MIN_POSITIVE,

@@ -86,7 +86,7 @@ pub(super) fn expand(
 /// Expands a load or store of a symbol: `lw a0, symbol` and `sw a0, symbol, t0`.
 pub(super) fn access(op: Op, cursor: &mut Cursor<'_>, scope: &Scope<'_>) -> Option<Result<Expansion, Error>> {
     let row = op.row();
-    let (value, needs_temporary) = match row.operands {
+    let (value, needs_temporary) = match &*row.operands {
         [value @ Operand::Rd, Operand::MemI] => (*value, false),
         [value @ (Operand::Fd | Operand::Fs2 | Operand::Rs2), Operand::MemI | Operand::MemS] => {
             (*value, true)

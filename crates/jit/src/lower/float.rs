@@ -68,7 +68,7 @@ impl Formats {
     pub(crate) fn note_uses(&mut self, uop: &Uop, element: Option<Format>) {
         use rivet_isa::Operand::{Fd, Fs1, Fs2, Fs3};
         let (source, target) = scalar::formats(uop).unwrap_or((element, element));
-        for operand in uop.op.base().row().operands {
+        for operand in &uop.op.base().row().operands {
             match operand {
                 Fd => self.note(uop.rd, target),
                 Fs1 => self.note(uop.rs1, source),

@@ -286,7 +286,7 @@ fn plans(node: &Node, compile_key: &CompileKey) -> Option<Vec<Option<Plan>>> {
             (false, false) => plan(node, at, vector, compile_key),
         };
         if plan.is_none() {
-            let (pc, name) = (uop.pc, uop.op.base().row().mnemonic);
+            let (pc, name) = (uop.pc, uop.op.base().row().mnemonic());
             tracing::trace!(pc = %format_args!("{pc:#x}"), name, "no code of our own");
         }
         plans.push(plan?);

@@ -89,7 +89,7 @@ fn without_code<'a>(node: &'a Node, compile_key: &CompileKey) -> Option<&'a Uop>
     let last = node.own().last().filter(|_| matches!(node.end, Terminator::Interpreted));
     let found = last.or_else(|| node.own().iter().find(|uop| !has_code(node, uop, compile_key)));
     if let Some(uop) = found {
-        let (pc, name) = (uop.pc, uop.op.base().row().mnemonic);
+        let (pc, name) = (uop.pc, uop.op.base().row().mnemonic());
         tracing::trace!(pc = %format_args!("{pc:#x}"), name, "no code of our own");
     }
     found

@@ -218,15 +218,15 @@ fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, code: &mut Vec<Inst>) {
     let belongs = |op: &Op| match chapter {
         "slide" => op.row().function.name().starts_with("slide"),
         "unit" => {
-            op.row().mnemonic.starts_with("vle")
-                || op.row().mnemonic.starts_with("vse") && op.row().chapter == Chapter::vstore
+            op.row().mnemonic().starts_with("vle")
+                || op.row().mnemonic().starts_with("vse") && op.row().chapter == Chapter::vstore
         }
         _ => op.row().chapter.name() == chapter && op.row().expands_to.is_none(),
     };
     let ops: Vec<Op> = Op::all().filter(belongs).collect();
     let op = rng.pick(&ops);
     let Some(mut inst) = random_inst(rng, op, xlen) else { return };
-    let operands = op.row().operands;
+    let operands = &*op.row().operands;
     if operands.contains(&Operand::Csr) {
         // User-level ones, without time and the entropy source.
         inst.imm = rng.pick(&[1, 2, 3, 8, 9, 10, 15, 0xc20, 0xc21, 0xc22, 0xc02, 0x300]);

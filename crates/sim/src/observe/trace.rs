@@ -191,7 +191,7 @@ impl<W: Write> Trace<W> {
     fn collect(&mut self, hart: &Hart, inst: &Inst) {
         self.writes.clear();
         let chapter = inst.op.base().row().chapter;
-        for operand in inst.op.row().operands {
+        for operand in &inst.op.row().operands {
             match (operand.slot(), operand) {
                 (_, Operand::Fd | Operand::FdP) => self.writes.push((F, inst.rd.into())),
                 (_, Operand::Vd | Operand::Vs3) => {}

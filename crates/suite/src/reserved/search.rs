@@ -21,7 +21,7 @@ pub fn cases(hart: Hart, keep: impl Fn(&Row, &Shape) -> bool) -> Vec<Case> {
     let shapes = Shape::all();
     let mut all = Vec::new();
     for row in ROWS {
-        if let Some(shape) = shapes.get(row.mnemonic).filter(|shape| keep(row, shape)) {
+        if let Some(shape) = shapes.get(row.mnemonic()).filter(|shape| keep(row, shape)) {
             let mut random = Random(u64::from(row.bits) << 1 | 1);
             all.extend(of(&shapes, shape, row.mask, row.bits, hart, &mut random));
         }

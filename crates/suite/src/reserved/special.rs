@@ -158,13 +158,13 @@ fn masks() -> Vec<Case> {
     // Vector cryptography has element groups and no masks.
     for row in ROWS.iter().filter(|row| row.bits & 0x7f == 0x77 && row.draft().is_none()) {
         let word = row.bits | (VD << 7 | VS1 << 15 | VS2 << 20) & !row.mask;
-        let egs8 = row.mnemonic.starts_with("vsm3");
+        let egs8 = row.mnemonic().starts_with("vsm3");
         let at = |word, expect| Test {
             vtype: if egs8 { 0xd1 } else { 0xd0 },
             vl: if egs8 { 8 } else { 4 },
             ..Test::plain(word, expect)
         };
-        let name = format!("{} vm=0", row.mnemonic);
+        let name = format!("{} vm=0", row.mnemonic());
         all.push(Case::new(
             &name,
             Rule::NoEncoding,

@@ -30,11 +30,11 @@ fn width(sew: usize) -> u32 {
 
 /// The statement of a row of these extensions.
 pub(super) fn statement(row: &'static Row) -> Option<Statement> {
-    if row.mnemonic.starts_with("vwsll.") {
+    if row.mnemonic().starts_with("vwsll.") {
         let op: Op = |e, _| bits::wsll(e.vs2.bits, e.op1.bits, width(e.sew)).into();
         let mut st = Statement::new(row, Meaning::Elements(op));
         st.shape.vd = Some(Held::Sew(1));
         return Some(st);
     }
-    Some(Statement::new(row, Meaning::Elements(single_width(row.mnemonic)?)))
+    Some(Statement::new(row, Meaning::Elements(single_width(row.mnemonic())?)))
 }

@@ -42,13 +42,13 @@ fn config(vtype: u64) -> Option<(usize, i32)> {
 /// What an implementation may choose has no case.
 fn set(_: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> {
     let rs2 = inst.rs2.unwrap_or(0);
-    let (vtype, avl) = match inst.row.mnemonic {
+    let (vtype, avl) = match inst.row.mnemonic() {
         "vsetvl" => (rs2 as u64, m.scalars.rs1),
         "vsetivli" => (inst.imm as u64, rs2 as u64),
         _ => (inst.imm as u64, m.scalars.rs1),
     };
     let rd_is_x0 = inst.x0[0];
-    let rs1_is_x0 = inst.x0[1] && inst.row.mnemonic != "vsetivli";
+    let rs1_is_x0 = inst.x0[1] && inst.row.mnemonic() != "vsetivli";
     let avl = match (rd_is_x0, rs1_is_x0) {
         (true, true) => m.vl as u64,
         (false, true) => u64::MAX,
@@ -84,7 +84,7 @@ fn set(_: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> {
 /// The statement of a row of this chapter.
 pub(super) fn statement(row: &'static Row) -> Option<Statement> {
     let mut st = Statement::new(row, Meaning::Other(set));
-    match row.mnemonic {
+    match row.mnemonic() {
         "vsetvl" => st.rs2 = vtypes,
         "vsetivli" => (st.immediates, st.rs2) = (VTYPES, avls),
         "vsetvli" => st.immediates = VTYPES,

@@ -71,7 +71,7 @@ fn run(st: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> {
     let group = |reg: usize, i: usize| (0..egs).map(|j| before.element(reg, sew, i * egs + j)).collect();
     for i in m.vstart / egs..m.vl / egs {
         // "let keyelem = if suffix == vv then i else 0".
-        let scalar = st.row.mnemonic.ends_with(".vs");
+        let scalar = st.row.mnemonic().ends_with(".vs");
         let groups = Groups {
             sew: sew as u32,
             vd: group(inst.at.vd, i),
@@ -89,7 +89,7 @@ fn run(st: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> {
 
 /// The mnemonic without its form.
 fn stem(row: &'static Row) -> &'static str {
-    row.mnemonic.split('.').next().unwrap_or_default()
+    row.mnemonic().split('.').next().unwrap_or_default()
 }
 
 /// The statement of a row of these extensions.
@@ -101,12 +101,12 @@ pub(super) fn statement(row: &'static Row) -> Option<Statement> {
     // "LMUL * VLEN must always be at least as large as EGW", which is to say VLMAX ≥ EGS.
     st.egs = if stem.starts_with("vsm3") { 8 } else { 4 };
     st.exists = if st.egs == 8 { |cell| cell.vlmax() >= 8 } else { |cell| cell.vlmax() >= 4 };
-    if row.mnemonic.ends_with(".vs") {
+    if row.mnemonic().ends_with(".vs") {
         st.shape.vs2 = Some(Held::ElementGroup(128));
     }
     // "The vd register group overlaps the vs2 scalar element group", "… with either vs1 or vs2", "… with the vs2 register
     // group" are reserved. (vsm3me may overlap vs1; its tests do not.)
-    if row.mnemonic.ends_with(".vs") || stem.starts_with("vsha2") || stem.starts_with("vsm3") {
+    if row.mnemonic().ends_with(".vs") || stem.starts_with("vsha2") || stem.starts_with("vsm3") {
         st.shape.overlap = Overlap::None;
     }
     st.pool = |cell| Pool::bounded(cell.sew, u64::MAX);

@@ -71,7 +71,7 @@ fn pair_odd(st: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> {
 
 /// "vd[i] = vs2[2*i]" for ceil(vl/2) elements, "vd[i] = vs2[2*i + 1]" for floor(vl/2).
 fn unzip(_: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> {
-    let odd = usize::from(inst.row.mnemonic == "vunzipo.v");
+    let odd = usize::from(inst.row.mnemonic() == "vunzipo.v");
     let (before, evl) = (m.clone(), (m.vl + 1 - odd) / 2);
     for i in m.vstart..evl {
         m.set_element(inst.at.vd, m.cell.sew, i, before.element(inst.at.vs2, m.cell.sew, 2 * i + odd));
@@ -187,7 +187,7 @@ fn about_e4m3(bits: usize) -> Pool {
 
 /// The statement of a row of these extensions.
 pub(super) fn statement(row: &'static Row) -> Option<Statement> {
-    let (stem, _) = row.mnemonic.split_once('.')?;
+    let (stem, _) = row.mnemonic().split_once('.')?;
     if let Some(op) = difference(stem) {
         let mut st = Statement::new(row, Meaning::Elements(op));
         if stem.starts_with("vw") {
@@ -195,7 +195,7 @@ pub(super) fn statement(row: &'static Row) -> Option<Statement> {
         }
         return Some(st);
     }
-    if let Some((op, source)) = conversion(row.mnemonic) {
+    if let Some((op, source)) = conversion(row.mnemonic()) {
         let mut st = Statement::new(row, Meaning::Elements(op));
         (st.shape.vs2, st.sews, st.rounding) = (Some(source), &[8], Rounding::Float);
         st.pool = if source == Held::Sew(1) { |_| about_e4m3(16) } else { |_| about_e4m3(32) };
@@ -206,7 +206,7 @@ pub(super) fn statement(row: &'static Row) -> Option<Statement> {
         (st.shape.reads_vd, st.sews) = (true, &[32]);
         return Some(st);
     }
-    let mut st = Statement::new(row, Meaning::Other(reordering(row.mnemonic)?));
+    let mut st = Statement::new(row, Meaning::Other(reordering(row.mnemonic())?));
     match stem {
         "vzip" => (st.shape.vs1, st.shape.vs2) = (Some(Held::Half), Some(Held::Half)),
         "vunzipe" | "vunzipo" => st.shape.vd = Some(Held::Half),

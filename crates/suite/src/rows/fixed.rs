@@ -67,7 +67,7 @@ fn operation(stem: &str) -> Option<Op> {
 
 /// The statement of a row of this chapter.
 pub(super) fn statement(row: &'static Row) -> Option<Statement> {
-    let (stem, _) = row.mnemonic.split_once('.')?;
+    let (stem, _) = row.mnemonic().split_once('.')?;
     let mut st = Statement::new(row, Meaning::Elements(operation(stem)?));
     st.rounding = Rounding::Fixed;
     if stem.starts_with("vnclip") {

@@ -55,5 +55,5 @@ pub fn deliver(csrs: &mut Csrs, outcome: Outcome) -> i128 {
 
 /// A mnemonic up to its first dot.
 fn stem(row: &'static Row) -> &'static str {
-    row.mnemonic.split('.').next().unwrap_or(row.mnemonic)
+    row.mnemonic().split('.').next().unwrap_or(row.mnemonic())
 }

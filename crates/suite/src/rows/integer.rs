@@ -114,13 +114,13 @@ fn with_v0(stem: &str) -> Option<Op> {
 
 /// vs2 has a half, a quarter or an eighth of the width.
 fn extension(row: &'static Row) -> Option<Statement> {
-    let op: Op = match row.mnemonic.split('.').next()? {
+    let op: Op = match row.mnemonic().split('.').next()? {
         "vzext" => |e, _| e.vs2.u() as i128,
         "vsext" => |e, _| e.vs2.s(),
         _ => return None,
     };
     let mut st = Statement::new(row, Meaning::Elements(op));
-    let (log2, pool): (i32, fn(&crate::shape::Cell) -> Pool) = match row.mnemonic.split('.').nth(1)? {
+    let (log2, pool): (i32, fn(&crate::shape::Cell) -> Pool) = match row.mnemonic().split('.').nth(1)? {
         "vf2" => (1, |cell| Pool::integers(cell.sew / 2)),
         "vf4" => (2, |cell| Pool::integers(cell.sew / 4)),
         _ => (3, |cell| Pool::integers(cell.sew / 8)),
@@ -144,7 +144,7 @@ pub(super) fn mask_result(st: &mut Statement) {
 
 /// The statement of a row of this chapter.
 pub(super) fn statement(row: &'static Row) -> Option<Statement> {
-    let (stem, form) = row.mnemonic.split_once('.')?;
+    let (stem, form) = row.mnemonic().split_once('.')?;
     let elements = |op| Statement::new(row, Meaning::Elements(op));
     if let Some(op) = single_width(stem).or(with_v0(stem)) {
         return Some(elements(op));
@@ -170,7 +170,7 @@ pub(super) fn statement(row: &'static Row) -> Option<Statement> {
         wide_vs2(&mut st);
         return Some(st);
     }
-    if let Some(op) = compare(stem).or(carry_out(row.mnemonic)) {
+    if let Some(op) = compare(stem).or(carry_out(row.mnemonic())) {
         let mut st = elements(op);
         mask_result(&mut st);
         return Some(st);

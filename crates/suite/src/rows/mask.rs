@@ -42,7 +42,7 @@ fn first(st: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> {
 fn around_first(st: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> {
     let first = set(st, inst, m).first().copied().unwrap_or(usize::MAX);
     for i in st.active(inst, m) {
-        let value = match st.row.mnemonic {
+        let value = match st.row.mnemonic() {
             "vmsbf.m" => i < first,
             "vmsif.m" => i <= first,
             _ => i == first,
@@ -64,7 +64,7 @@ fn iota(st: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> {
 
 /// The statement of a row of this chapter.
 pub(super) fn statement(row: &'static Row) -> Option<Statement> {
-    let (stem, form) = row.mnemonic.split_once('.')?;
+    let (stem, form) = row.mnemonic().split_once('.')?;
     if let ("vid", op) = (stem, (|e, _| e.i as i128) as Op) {
         return Some(Statement::new(row, Meaning::Elements(op)));
     }

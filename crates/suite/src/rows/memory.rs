@@ -109,7 +109,7 @@ fn group(inst: &Inst, m: &Machine, eew: usize, f: usize) -> usize {
 }
 
 fn load(st: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> {
-    let Some(name) = Name::new(st.row.mnemonic) else { return Err(Fault) };
+    let Some(name) = Name::new(st.row.mnemonic()) else { return Err(Fault) };
     whole_in_range(&name, m)?;
     let eew = name.data(&m.cell);
     let before = m.clone();
@@ -131,7 +131,7 @@ fn load(st: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> {
 
 /// vl = `i`; whatever a partly loaded segment has written is forgotten, as the comparison does.
 fn trim(inst: &Inst, before: &Machine, m: &mut Machine, i: usize) {
-    let Some(name) = Name::new(inst.row.mnemonic) else { return };
+    let Some(name) = Name::new(inst.row.mnemonic()) else { return };
     m.vl = i;
     for f in 0..m.cell.nf {
         let reg = group(inst, m, name.eew, f);
@@ -140,7 +140,7 @@ fn trim(inst: &Inst, before: &Machine, m: &mut Machine, i: usize) {
 }
 
 fn store(st: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> {
-    let Some(name) = Name::new(st.row.mnemonic) else { return Err(Fault) };
+    let Some(name) = Name::new(st.row.mnemonic()) else { return Err(Fault) };
     whole_in_range(&name, m)?;
     let eew = name.data(&m.cell);
     let mut written = HashSet::new();
@@ -226,7 +226,7 @@ fn near_the_end(eew: usize) -> fn(&Cell) -> i64 {
 
 /// The statement of a row of this chapter.
 pub(super) fn statement(row: &'static Row) -> Option<Statement> {
-    let name = Name::new(row.mnemonic)?;
+    let name = Name::new(row.mnemonic())?;
     let run: Run = if name.store { store } else { load };
     let mut st = Statement::new(row, Meaning::Other(run));
     st.memory = if name.store { Memory::Store } else { Memory::Load };

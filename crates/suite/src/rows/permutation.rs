@@ -9,7 +9,7 @@ use crate::statement::{Elem, Inst, Meaning, Op, Run, Second, Statement, Tail};
 
 /// The offset or index of `.vx` and `.vi` forms: all of rs1, unsigned.
 fn amount(inst: &Inst, m: &Machine) -> u64 {
-    if inst.row.mnemonic.ends_with("vi") { inst.imm as u64 } else { m.scalars.rs1 }
+    if inst.row.mnemonic().ends_with("vi") { inst.imm as u64 } else { m.scalars.rs1 }
 }
 
 /// `vs2[i]`, or 0 for an index that is not below VLMAX.
@@ -66,7 +66,7 @@ pub(super) fn slide1down(st: &Statement, inst: &Inst, m: &mut Machine) -> Result
 
 /// "vd[i] = (vs1[i] >= VLMAX) ? 0 : vs2[vs1[i]]", the index a scalar or an element of SEW or 16 bits.
 fn gather(st: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> {
-    let index = |b: &Machine, i| match inst.row.mnemonic {
+    let index = |b: &Machine, i| match inst.row.mnemonic() {
         "vrgather.vv" => b.element(inst.at.vs1, b.cell.sew, i),
         "vrgatherei16.vv" => b.element(inst.at.vs1, 16, i),
         _ => amount(inst, b),
@@ -108,7 +108,7 @@ pub(crate) fn from_scalar(st: &Statement, inst: &Inst, m: &mut Machine) -> Resul
 
 /// Whole registers, EEW = SEW; vl does not matter. "The instructions are reserved if vstart ≥ evl".
 fn whole(_: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> {
-    let regs = usize::from(inst.row.mnemonic.as_bytes()[3] - b'0');
+    let regs = usize::from(inst.row.mnemonic().as_bytes()[3] - b'0');
     let (before, evl) = (m.clone(), regs * m.cell.vlen / m.cell.sew);
     if m.vstart >= evl {
         return Err(Fault);
@@ -121,7 +121,7 @@ fn whole(_: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> {
 }
 
 fn other(row: &'static Row) -> Option<Run> {
-    let (stem, form) = row.mnemonic.split_once('.')?;
+    let (stem, form) = row.mnemonic().split_once('.')?;
     Some(match (stem, form) {
         ("vslideup", _) => slideup,
         ("vslidedown", _) => slidedown,
@@ -143,7 +143,7 @@ fn indices(cell: &Cell, eew: usize) -> Pool {
 
 /// The statement of a row of this chapter.
 pub(super) fn statement(row: &'static Row) -> Option<Statement> {
-    let (stem, form) = row.mnemonic.split_once('.')?;
+    let (stem, form) = row.mnemonic().split_once('.')?;
     if stem == "vmv" && form.starts_with("v.") {
         let op: Op = |e, _| e.op1.s();
         return Some(Statement::new(row, Meaning::Elements(op)));
@@ -163,7 +163,7 @@ pub(super) fn statement(row: &'static Row) -> Option<Statement> {
         }
         _ => {}
     }
-    match row.mnemonic {
+    match row.mnemonic() {
         "vrgather.vv" => st.second = (Second::Vs1, |cell| indices(cell, cell.sew)),
         "vrgatherei16.vv" => {
             st.shape.vs1 = Some(Held::Bits(16));

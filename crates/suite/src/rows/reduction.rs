@@ -13,7 +13,7 @@ fn reduce(st: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> {
         return Ok(());
     }
     let sew = m.cell.sew;
-    let stem = st.row.mnemonic.split('.').next().unwrap_or_default();
+    let stem = st.row.mnemonic().split('.').next().unwrap_or_default();
     let to = if stem.starts_with("vw") { 2 * sew } else { sew };
     let mut result = Elem::new(m.element(inst.at.vs1, to, 0), to);
     for i in st.active(inst, m) {
@@ -37,7 +37,7 @@ fn reduce(st: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault> {
 
 /// The statement of a row of this chapter.
 pub(super) fn statement(row: &'static Row) -> Option<Statement> {
-    let wide = match row.mnemonic {
+    let wide = match row.mnemonic() {
         "vwredsum.vs" | "vwredsumu.vs" => 1,
         m if m.starts_with("vred") => 0,
         _ => return None,

@@ -94,7 +94,7 @@ impl CountedLoop {
     /// Is it an address in every iteration? Then it does not wrap around between the first and the last.
     fn is_address(&self, function: &Function, reg: Reg) -> bool {
         let accesses = |inst: &Inst| {
-            let operands = inst.op().map_or(&[][..], |op| op.row().operands);
+            let operands = inst.op().map_or(&[][..], |op| &op.row().operands);
             inst.rs1 == Some(reg) && operands.iter().any(|operand| operand.is_memory())
         };
         [self.head, self.latch].into_iter().any(|id| function.at(id).insts.iter().any(accesses))

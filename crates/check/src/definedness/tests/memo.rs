@@ -37,7 +37,7 @@ fn is_wanted(op: Op) -> bool {
 /// A random instruction whose addresses, offsets and AVL are those of the block.
 fn candidate(rng: &mut Rng, op: Op) -> Option<Inst> {
     let mut inst = random_inst(rng, op, Xlen::Rv64)?;
-    let operands = op.row().operands;
+    let operands = &*op.row().operands;
     if op.form().memory.is_some() {
         inst.rs1 = ADDRESS;
         if operands.contains(&Operand::Rs2) {

@@ -51,7 +51,7 @@ impl Vector<'_> {
         let (form, inst) = (self.form(), self.inst);
         let elements = self.before.vstart..self.vl;
         let (scalar, origin) = self.scalar(64);
-        let operands = inst.op.row().operands;
+        let operands = &*inst.op.row().operands;
         let carry = operands.contains(&Operand::V0);
         let vd = if form.reads_vd { form.vd } else { Shape::None };
         (scalar.is_undefined().then_some(origin))

@@ -85,12 +85,12 @@ pub(super) fn statement(row: &'static Row) -> Option<Statement> {
     if stem.starts_with("vfw") {
         statement.shape.vd = Some(Held::Sew(1));
         (statement.sews, statement.pool) = (&[16, 32], pools::double);
-        if row.mnemonic.contains(".w") {
+        if row.mnemonic().contains(".w") {
             statement.shape.vs2 = Some(Held::Sew(1));
         }
-        if row.mnemonic.ends_with(".wv") {
+        if row.mnemonic().ends_with(".wv") {
             statement.second = (Second::Vs1, pools::single);
-        } else if row.mnemonic.ends_with(".wf") {
+        } else if row.mnemonic().ends_with(".wf") {
             // fs1 comes from the pool of all registers; the wide source has its own.
             statement.pool = pools::single;
             statement.second = (Second::Vs2, pools::double);

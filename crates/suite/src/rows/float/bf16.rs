@@ -12,7 +12,7 @@ use crate::statement::{Meaning, Op, Second, Statement};
 
 /// The statement of a row of these extensions.
 pub(super) fn statement(row: &'static Row) -> Option<Statement> {
-    let op: Op = match row.mnemonic {
+    let op: Op = match row.mnemonic() {
         "vfncvtbf16.f.f.w" => |e, c| deliver(c, to_float(BF16, frm(c), &F32.decode(e.vs2.bits))),
         "vfwcvtbf16.f.f.v" => |e, c| deliver(c, to_float(F32, frm(c), &BF16.decode(e.vs2.bits))),
         "vfwmaccbf16.vv" | "vfwmaccbf16.vf" => |e, c| {
@@ -23,7 +23,7 @@ pub(super) fn statement(row: &'static Row) -> Option<Statement> {
     };
     let mut statement = Statement::new(row, Meaning::Elements(op));
     statement.sews = &[16];
-    match row.mnemonic {
+    match row.mnemonic() {
         "vfncvtbf16.f.f.w" => {
             statement.shape.vs2 = Some(Held::Sew(1));
             statement.pool = pools::narrowing_bf16;

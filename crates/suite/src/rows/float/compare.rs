@@ -40,7 +40,7 @@ fn other(mnemonic: &str) -> Option<Op> {
 
 /// The statement of a row of these sections.
 pub(super) fn statement(row: &'static Row) -> Option<Statement> {
-    let op = comparison(stem(row)).or(other(row.mnemonic))?;
+    let op = comparison(stem(row)).or(other(row.mnemonic()))?;
     let mut statement = Statement::new(row, Meaning::Elements(op));
     (statement.sews, statement.pool, statement.scalar) = (&[16, 32, 64], pools::single, pools::boxed);
     if stem(row).starts_with("vm") {

@@ -37,7 +37,7 @@ fn operation(name: &str) -> Option<Op> {
 
 /// The statement of a row of these sections.
 pub(super) fn statement(row: &'static Row) -> Option<Statement> {
-    let name = row.mnemonic.strip_prefix(stem(row))?.strip_prefix('.')?;
+    let name = row.mnemonic().strip_prefix(stem(row))?.strip_prefix('.')?;
     let name = name.strip_suffix(".v").or(name.strip_suffix(".w"))?;
     let (from_integer, to_integer) = (name.ends_with('x') || name.ends_with('u'), name.contains('x'));
     let mut statement = Statement::new(row, Meaning::Elements(operation(name)?));

@@ -19,7 +19,7 @@ fn to_register(_: &Statement, inst: &Inst, m: &mut Machine) -> Result<(), Fault>
 
 /// The statement of a row of these sections.
 pub(super) fn statement(row: &'static Row) -> Option<Statement> {
-    let meaning = match row.mnemonic {
+    let meaning = match row.mnemonic() {
         "vfmv.f.s" => to_register,
         "vfmv.s.f" => from_scalar,
         "vfslide1up.vf" => slide1up,
@@ -28,7 +28,7 @@ pub(super) fn statement(row: &'static Row) -> Option<Statement> {
     };
     let mut statement = Statement::new(row, Meaning::Other(meaning));
     (statement.sews, statement.pool, statement.scalar) = (&[16, 32, 64], pools::single, pools::boxed);
-    match row.mnemonic {
+    match row.mnemonic() {
         "vfmv.f.s" => {
             statement.shape.vs2 = Some(Held::Scalar(0));
             statement.shape.mask = MaskUse::Never;
