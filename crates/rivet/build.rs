@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::{env, fs};
 
 /// What the linker is asked for, each on its own.
-const WANTED: [&str; 2] = ["-Wl,--icf=all", "-Wl,-z,pack-relative-relocs"];
+const WANTED: [&str; 3] = ["-Wl,--icf=all", "-Wl,-z,pack-relative-relocs", "-Wl,-z,keep-text-section-prefix"];
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");

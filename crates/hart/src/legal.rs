@@ -73,7 +73,7 @@ fn formats(config: &Config, vtype: Vtype, op: Op) -> Result<(), Broken> {
             vtype.sew.bits()
         )));
     }
-    for &k in form.float {
+    for &k in &form.float {
         let bits = group::scaled(vtype.sew.bits(), k);
         let have = match bits {
             16 if form.ofp8 => config.isa.has(Ext::Zvfofp8min),

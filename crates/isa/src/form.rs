@@ -7,7 +7,7 @@
 
 mod of_row;
 
-use crate::{Lmul, Op, Sew, Vtype};
+use crate::{List, Lmul, Op, Sew, Vtype};
 
 pub(crate) use of_row::of;
 
@@ -158,7 +158,7 @@ pub struct Form {
     /// vstart other than 0 always raises an exception.
     pub from_zero: bool,
     /// Widths, as k of SEW · 2^k, that must be floating-point formats of the hart; empty without floating point.
-    pub float: &'static [i32],
+    pub float: List<i32, 2>,
     /// The instruction only converts between half and single precision, for which Zvfhmin is enough.
     pub only_converts: bool,
     /// The instruction converts between OFP8 and BF16, if SEW = 8.
@@ -175,7 +175,7 @@ impl Form {
         reads_vd: false,
         overlap: Overlap::ByWidth,
         from_zero: false,
-        float: &[],
+        float: List::of(&[], 0),
         only_converts: false,
         ofp8: false,
     };

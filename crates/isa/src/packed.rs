@@ -38,6 +38,14 @@ impl<T, const N: usize> Deref for List<T, N> {
     }
 }
 
+impl<T: PartialEq, const N: usize> PartialEq for List<T, N> {
+    fn eq(&self, other: &List<T, N>) -> bool {
+        **self == **other
+    }
+}
+
+impl<T: Eq, const N: usize> Eq for List<T, N> {}
+
 impl<T: PartialEq<U>, U, const N: usize, const M: usize> PartialEq<[U; M]> for List<T, N> {
     fn eq(&self, other: &[U; M]) -> bool {
         **self == *other

@@ -4,7 +4,7 @@
 //! that is not listed here does not compile.
 
 use super::{Addressing, Form, Memory, Overlap, Shape};
-use crate::{Chapter, Function, Operand, Param, Sew};
+use crate::{Chapter, Function, List, Operand, Param, Sew};
 
 use Shape::{Element0, ElementGroup, Group, Half, Mask, Whole, Width};
 
@@ -51,8 +51,8 @@ const SAME: Form = form(Group(0), Group(0), Group(0));
 
 impl Form {
     /// The same, for floating point of SEW · 2^k for each `k` in `widths`.
-    const fn float(self, widths: &'static [i32]) -> Form {
-        Form { float: widths, ..self }
+    const fn float(self, widths: &[i32]) -> Form {
+        Form { float: List::of(widths, 0), ..self }
     }
 
     /// The same, the destination apart from all sources.
