@@ -110,7 +110,7 @@ fn memory(text: &str) -> Result<u64, String> {
 /// Memory that the host has for this process: the machine's, or what its control group lets it have.
 fn host_memory() -> u64 {
     let host = rustix::system::sysinfo();
-    let total = u64::from(host.totalram) * u64::from(host.mem_unit);
+    let total = host.totalram.saturating_mul(host.mem_unit.into());
     let mut group = [0; 128];
     let group =
         limits::start_of("/sys/fs/cgroup/memory.max", &mut group).and_then(|text| text.trim().parse().ok());

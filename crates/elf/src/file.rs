@@ -73,7 +73,7 @@ impl FileBytes {
         self.len == 0
     }
 
-    /// The first of them: at least [`HEAD`], if there are so many.
+    /// The first of them: at least 4096, if there are so many.
     pub fn head(&self) -> &[u8] {
         self.all.get().unwrap_or(&self.head)
     }

@@ -13,7 +13,7 @@ fn every_vector_row_is_stated() {
 #[test]
 fn every_row_exists_in_some_cell_of_each_vlen() {
     for row in rows::all() {
-        let statement = rows::statement(row).expect(row.mnemonic());
+        let statement = rows::statement(row).unwrap_or_else(|| panic!("{}", row.mnemonic()));
         for vlen in pins::VLENS {
             let legal = Cell::all(vlen).filter(|cell| statement.legal(cell)).count();
             assert!(legal > 0, "{} is nowhere legal at VLEN {vlen}", row.mnemonic());
