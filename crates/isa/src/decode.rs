@@ -1,7 +1,5 @@
 //! From bits to [`Inst`]: static, so it depends on the ISA but never on the state of a hart (vtype, frm, privilege).
 
-use std::cmp::Reverse;
-
 use crate::op::{ROWS, Row, Xlens};
 use crate::{Ext, Inst, Isa, Op, Xlen};
 
@@ -24,6 +22,25 @@ struct Candidate {
     bits: u32,
     op: Op,
 }
+
+/// All rows, those with the most fixed bits first, in the order of the table where they have as many.
+static BY_SPECIFICITY: [Op; ROWS.len()] = {
+    let mut sorted = [Op::addi; ROWS.len()];
+    let (mut next, mut fixed) = (0, u32::BITS);
+    while fixed > 0 {
+        let mut i = 0;
+        while i < ROWS.len() {
+            if ROWS[i].mask.count_ones() == fixed {
+                sorted[next] = ROWS[i].op;
+                next += 1;
+            }
+            i += 1;
+        }
+        fixed -= 1;
+    }
+    assert!(next == ROWS.len(), "each row has a fixed bit");
+    sorted
+};
 
 /// Candidates by a part of the encoding, the most specific pattern first.
 #[derive(Debug, Clone)]
@@ -95,9 +112,8 @@ impl Inst {
 impl Decoder {
     /// A decoder that knows what `isa` has; everything else is illegal.
     pub fn new(isa: &Isa) -> Decoder {
-        let mut rows: Vec<&Row> = ROWS.iter().filter(|row| available(row.op, isa)).collect();
-        rows.sort_by_key(|row| Reverse(row.mask.count_ones()));
-        let (wide, narrow): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.len == 4);
+        let rows = BY_SPECIFICITY.iter().map(|op| op.row()).filter(|row| available(row.op, isa));
+        let (wide, narrow): (Vec<_>, Vec<_>) = rows.partition(|row| row.len == 4);
         Decoder {
             xlen: isa.xlen.bits(),
             is_e: isa.has(Ext::E),

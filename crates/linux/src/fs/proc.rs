@@ -194,13 +194,13 @@ pub(crate) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
         return others::node(c, pid, path);
     }
     let (path, thread) = canonical(c, path)?;
-    if let Some((_, contents)) = TABLE.iter().find(|(name, _)| Path::new(name) == path) {
+    let text = path.to_str()?;
+    if let Some((_, contents)) = TABLE.iter().find(|(name, _)| *name == text) {
         return Some(match contents {
             NodeContents::Link(target) => Node::Link(target(c)),
             contents => Node::File(File(*contents, thread.unwrap_or(0))),
         });
     }
-    let text = path.to_str()?;
     if text == dev_shm::FOLDER && dev_shm::is_there(c) {
         return Some(Node::Directory(Entries::Shared));
     }
