@@ -8,7 +8,10 @@ use rivet_elf::{FileBytes, Image};
 fn fixtures() -> Vec<PathBuf> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/bin");
     let files = fs::read_dir(folder).expect("the fixtures").map(|entry| entry.expect("an entry").path());
-    files.filter(|path| path.extension().is_some_and(|extension| extension == "elf")).collect()
+    let mut programs: Vec<_> =
+        files.filter(|path| path.extension().is_some_and(|extension| extension == "elf")).collect();
+    programs.sort();
+    programs
 }
 
 fn open(path: &PathBuf) -> FileBytes {
@@ -47,7 +50,13 @@ fn a_file_is_the_same_program_as_its_bytes() {
     }
 }
 
+/// One after the other: how many files are open counts for the whole process.
 #[test]
+fn files_stay_open_for_their_parts_unless_they_are_many() {
+    what_is_cut_off_later_is_zero();
+    many_files_leave_descriptors_for_others();
+}
+
 fn what_is_cut_off_later_is_zero() {
     let path = std::env::temp_dir().join(format!("rivet-elf-cut-{}", std::process::id()));
     let program = fixtures().remove(0);
@@ -66,7 +75,6 @@ fn what_is_cut_off_later_is_zero() {
     fs::remove_file(&path).expect("the copy");
 }
 
-#[test]
 fn many_files_leave_descriptors_for_others() {
     let own = || fs::read_dir("/proc/self/fd").map_or(0, Iterator::count);
     let path = fixtures().remove(0);
