@@ -28,17 +28,17 @@ pub(crate) fn shown(path: &Path) -> String {
     printable(&path.to_string_lossy()).into_owned()
 }
 
-/// All bytes of a program.
+/// Reads a whole program.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>, CliError> {
     input::read(path, LARGEST).map_err(|source| CliError::read(path, source))
 }
 
-/// A program or script.
+/// Opens a program or script.
 pub(crate) fn open(path: &Path) -> Result<FileBytes, CliError> {
     take(input::open(path).map_err(|source| CliError::read(path, source))?, path)
 }
 
-/// A program or script that is open already.
+/// Takes a program or script that is open already.
 pub(crate) fn take(file: File, path: &Path) -> Result<FileBytes, CliError> {
     let checked = input::check_size(&file, LARGEST).and_then(|_| Ok(FileBytes::open(file)?));
     checked.map_err(|source| CliError::read(path, source))

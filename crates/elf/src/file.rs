@@ -1,6 +1,7 @@
-//! The bytes of a file are read where somebody asks for them: of a program that runs, most are needed in its own memory alone.
+//! `FileBytes` reads parts of a file on demand: a loader copies most of a program straight to guest memory, and nobody else
+//! asks for those bytes.
 //!
-//! Invariant: [`FileBytes::len`] never changes. A file that somebody else cuts short meanwhile reads as zero behind its end.
+//! Invariant: [`FileBytes::len`] never changes. If another process truncates the file, the missing bytes read as zero.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -11,25 +12,28 @@ use std::os::unix::fs::FileExt;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Bytes that are read when a file is opened: most headers are there.
+/// Number of bytes that are read when a file is opened: they hold most headers.
 const HEAD: usize = 4096;
 
-/// Most files that stay open; others are read at once, so that a machine of many programs does not use up descriptors.
+/// Limit of files that stay open. Beyond it, files are read whole when they are opened, so that many processes of a guest do
+/// not use up the host's descriptors.
 const MOST_OPEN: usize = 64;
 
+/// Number of files that are open.
 static OPEN: AtomicUsize = AtomicUsize::new(0);
 
 /// The bytes of a file.
 pub struct FileBytes {
     len: usize,
-    /// The first of them.
+    /// The first bytes; empty if `all` was there from the beginning.
     head: Vec<u8>,
-    /// Where the others come from.
+    /// The open file; `None` if `all` was there from the beginning.
     file: Option<OpenFile>,
+    /// The whole file, once somebody has asked for it.
     all: OnceLock<Vec<u8>>,
 }
 
-/// An open file that is counted.
+/// An open file, counted in [`OPEN`].
 struct OpenFile(File);
 
 impl OpenFile {
@@ -46,7 +50,7 @@ impl Drop for OpenFile {
 }
 
 impl FileBytes {
-    /// Those of an open regular file, from its beginning, wherever its position is.
+    /// The bytes of an open regular file, from its beginning; the file position does not matter.
     ///
     /// # Errors
     ///
@@ -63,49 +67,43 @@ impl FileBytes {
         Ok(FileBytes { len, head, file: Some(OpenFile::new(file)), all: OnceLock::new() })
     }
 
-    /// How many there are.
+    /// The size of the file in bytes.
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether there are none.
+    /// Whether the file is empty.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The first of them: at least 4096, if there are so many.
+    /// The first bytes of the file: at least 4096, or the whole file.
     pub fn head(&self) -> &[u8] {
         self.all.get().unwrap_or(&self.head)
     }
 
-    /// All of them. What cannot be read is zero.
+    /// The whole file. Bytes that cannot be read are zero.
     pub fn all(&self) -> &[u8] {
-        self.all.get_or_init(|| {
-            let mut bytes = vec![0; self.len];
-            if let Err(error) = self.read(0, &mut bytes) {
-                tracing::warn!("a program's file: {error}");
-            }
-            bytes
-        })
+        self.all.get_or_init(|| self.load(0..self.len))
     }
 
-    /// Some of them, which are inside. What cannot be read is zero.
+    /// A range inside the file. Bytes that cannot be read are zero.
     pub(crate) fn part(&self, range: Range<usize>) -> Cow<'_, [u8]> {
-        match (self.all.get(), &self.file) {
-            (Some(all), _) => Cow::Borrowed(&all[range]),
-            (None, _) if range.end <= self.head.len() => Cow::Borrowed(&self.head[range]),
-            (None, None) => Cow::Borrowed(&self.all()[range]),
-            (None, Some(_)) => {
-                let mut bytes = vec![0; range.len()];
-                if let Err(error) = self.read(range.start, &mut bytes) {
-                    tracing::warn!("a program's file: {error}");
-                }
-                Cow::Owned(bytes)
-            }
+        match self.head().get(range.clone()) {
+            Some(bytes) => Cow::Borrowed(bytes),
+            None => Cow::Owned(self.load(range)),
         }
     }
 
-    /// Reads those from `start` on into `to`; what is behind the end is zero.
+    fn load(&self, range: Range<usize>) -> Vec<u8> {
+        let mut bytes = vec![0; range.len()];
+        if let Err(error) = self.read(range.start, &mut bytes) {
+            tracing::warn!("cannot read bytes {:#x} to {:#x} of a program: {error}", range.start, range.end);
+        }
+        bytes
+    }
+
+    /// Reads the bytes from `start` on into `to`; bytes past the end of the file are zero.
     ///
     /// # Errors
     ///
@@ -113,8 +111,8 @@ impl FileBytes {
     pub(crate) fn read(&self, start: usize, to: &mut [u8]) -> io::Result<()> {
         match (self.all.get(), &self.file) {
             (None, Some(OpenFile(file))) => read_at(file, to, start as u64),
-            (all, _) => {
-                let from = all.and_then(|all| all.get(start..)).unwrap_or_default();
+            _ => {
+                let from = self.head().get(start..).unwrap_or_default();
                 let count = from.len().min(to.len());
                 to[..count].copy_from_slice(&from[..count]);
                 to[count..].fill(0);
@@ -124,7 +122,7 @@ impl FileBytes {
     }
 }
 
-/// Reads a file from `start` on; what is behind its end is zero.
+/// Reads a file from `start` on; bytes past its end are zero.
 fn read_at(file: &File, to: &mut [u8], start: u64) -> io::Result<()> {
     let mut done = 0;
     while done < to.len() {

@@ -54,7 +54,7 @@ impl fmt::Display for Perms {
     }
 }
 
-/// Bytes of a segment, shared with the file they came from. To look at them as a slice is to read the whole file.
+/// Bytes of a segment, shared with the file they came from. Dereferencing reads the whole file.
 #[derive(Clone)]
 pub struct Data {
     file: Arc<FileBytes>,
@@ -68,17 +68,17 @@ impl Data {
         is_inside.then(|| Data { file: Arc::clone(file), range })
     }
 
-    /// How many they are.
+    /// The number of bytes.
     pub fn len(&self) -> usize {
         self.range.len()
     }
 
-    /// Whether there are none.
+    /// Whether the number is 0.
     pub fn is_empty(&self) -> bool {
         self.range.is_empty()
     }
 
-    /// Copies those from `start` on, of which there are enough, without reading more of the file.
+    /// Copies as many bytes as `to` has, from `start` on; reads no other part of the file.
     ///
     /// # Errors
     ///

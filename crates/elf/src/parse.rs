@@ -26,7 +26,7 @@ impl Image {
         Image::parse_owned(name, bytes.to_vec())
     }
 
-    /// The same without a copy: the segments share the bytes, of which no more are read than that takes.
+    /// The same without a copy: segments share the bytes, and parts of an open file are read as they are needed.
     pub fn parse_owned(name: &str, file: impl Into<FileBytes>) -> Result<Image, ElfError> {
         parse(&Arc::new(file.into()), false).map_err(|cause| ElfError { file: name.to_owned(), cause })
     }
@@ -49,7 +49,7 @@ fn parse(file: &Arc<FileBytes>, is_library: bool) -> Result<Image, Cause> {
     let find = |wanted| headers.iter().find(|header| header.p_type == wanted);
     let mut warnings = Vec::new();
     let names = Names::read(file, &header, ctx, &segments, &mut warnings);
-    // One of each two is not there without the other.
+    // Test programs have one of these symbols, and few other programs are searched for all four.
     let is_test = names.symbols.may_name(&["tohost", "begin_signature"]);
     let address = |name| is_test.then(|| names.symbols.address(name)).flatten();
     Ok(Image {

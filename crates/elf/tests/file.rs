@@ -1,4 +1,4 @@
-//! Files that are read by parts are the same programs as those in memory.
+//! A file that is read by parts is the same program as its bytes in memory.
 
 use std::fs::{self, File};
 use std::path::PathBuf;
@@ -58,9 +58,9 @@ fn files_stay_open_for_their_parts_unless_they_are_many() {
 }
 
 fn what_is_cut_off_later_is_zero() {
-    let path = std::env::temp_dir().join(format!("rivet-elf-cut-{}", std::process::id()));
-    let program = fixtures().remove(0);
-    fs::copy(program, &path).expect("a copy");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("cut.elf");
+    fs::copy(fixtures().remove(0), &path).expect("a copy");
     let image = Image::parse_owned("cut", open(&path)).expect("a program");
     let whole = pieces(&image, 512);
     let file = File::options().write(true).open(&path).expect("the copy");
@@ -72,7 +72,6 @@ fn what_is_cut_off_later_is_zero() {
         assert!(cut[left..].iter().all(|&byte| byte == 0));
     }
     assert!(image.file().len() > 5000 && image.file()[5000..].iter().all(|&byte| byte == 0));
-    fs::remove_file(&path).expect("the copy");
 }
 
 fn many_files_leave_descriptors_for_others() {

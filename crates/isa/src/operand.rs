@@ -73,7 +73,7 @@ macro_rules! operands {
 
             /// Reads the operand from `raw` into `inst`; false when the encoding breaks the operand's constraint.
             pub(crate) fn decode(self, raw: u32, xlen: u32, inst: &mut Inst) -> bool {
-                // An arm for each operand, in which all but `raw` and `xlen` is constant: a program's first run is decoding.
+                // In each arm all but `raw` and `xlen` is constant. Short programs spend much of their time in decoding.
                 match self {
                     $(Operand::$name => {
                         const WIDTH: u32 = if $signed { width(&[$($piece),*]) } else { 32 };
@@ -448,8 +448,7 @@ impl Operand {
         }
     }
 
-    /// Puts the value whose bits are `value` into `inst`, with its sign if it has fewer than 32 bits; false when it breaks the
-    /// operand's constraint.
+    /// Sign-extends `value` from `width` bits and puts it into `inst`; false when it breaks the operand's constraint.
     #[inline(always)]
     fn read(self, value: u32, width: u32, raw: u32, xlen: u32, inst: &mut Inst) -> bool {
         let (slot, constraint, ..) = self.spec();

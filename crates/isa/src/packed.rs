@@ -1,4 +1,4 @@
-//! Lists and texts without addresses: what holds addresses has to be relocated page by page whenever the process starts.
+//! Lists and texts that hold no pointers: a table with pointers is relocated, page by page, whenever the process starts.
 
 use std::fmt;
 use std::ops::Deref;
@@ -12,9 +12,9 @@ pub struct List<T, const N: usize> {
 }
 
 impl<T: Copy, const N: usize> List<T, N> {
-    /// The same items; `other` stands where there are none.
-    pub(crate) const fn of(list: &[T], other: T) -> List<T, N> {
-        let (mut items, mut len) = ([other; N], 0);
+    /// A list of these items; `filler` takes the places behind them.
+    pub(crate) const fn of(list: &[T], filler: T) -> List<T, N> {
+        let (mut items, mut len) = ([filler; N], 0);
         while len < list.len() {
             items[len] = list[len];
             len += 1;

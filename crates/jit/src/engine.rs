@@ -231,7 +231,7 @@ impl CompiledTier {
         true
     }
 
-    /// What code for this hart, as it is now, is compiled for.
+    /// The compile key of this hart in its present state.
     fn key_of(&self, hart: &Hart) -> CompileKey {
         CompileKey { shared: self.is_shared, counts: self.census.is_some(), ..CompileKey::of(hart) }
     }

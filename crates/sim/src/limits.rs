@@ -2,8 +2,8 @@
 //!
 //! The host counts memory per process, so there is one pair of limits. A watchdog thread checks both: code that runs
 //! guests asks [`reached`] between slices, and code that allocates host memory for a guest asks `has_room` before. Without a
-//! limit of time the thread is started by whoever asks first after some milliseconds, before which no guest takes much: many
-//! programs have ended by then.
+//! time limit, the first call of [`reached`] after some milliseconds starts the thread: short programs do without it, and no
+//! guest takes much memory before that.
 
 use std::fs::File;
 use std::io::Read;
@@ -28,7 +28,7 @@ struct Limits {
     time: Option<Duration>,
     memory: Option<u64>,
     largest: Option<u64>,
-    /// Memory use in bytes before any guest ran; 0 if the limit is [`LARGE`].
+    /// Memory use in bytes before any guest ran; 0 if the limit is [`LARGE`] or more.
     base: u64,
     /// Memory use in bytes at the last measurement, plus requests since.
     taken: AtomicU64,
@@ -44,7 +44,7 @@ static LIMITS: OnceLock<Limits> = OnceLock::new();
 /// Time between two checks of the limits, about.
 pub(crate) const SLICE: Duration = Duration::from_millis(4);
 
-/// A memory limit in bytes beside which it does not count what this process takes without a guest.
+/// From this memory limit on, in bytes, the memory that Rivet itself uses is negligible, and not measured.
 const LARGE: u64 = 1 << 32;
 
 /// Time between two measurements of memory.
@@ -60,14 +60,16 @@ pub fn set(time: Option<Duration>, memory: Option<u64>, largest: Option<u64>, to
     let base = memory.filter(|&most| most < LARGE).and_then(|_| measure()).unwrap_or(0);
     let (taken, reached, is_watched) = (AtomicU64::new(0), OnceLock::new(), AtomicBool::new(false));
     let new = Limits { start, time, memory, largest, base, taken, reached, is_watched, too_late };
-    time.is_none() && memory.is_none() || LIMITS.set(new).is_err() || time.is_none() || watch()
+    if (time, memory) == (None, None) || LIMITS.set(new).is_err() {
+        return true;
+    }
+    time.is_none() || watch()
 }
 
 /// Starts the watchdog thread, which a copy of the process by `fork` does not have; nothing to do without limits. Returns
 /// false if it cannot be started.
 pub fn watch() -> bool {
     let Some(limits) = LIMITS.get() else { return true };
-    limits.is_watched.store(true, Ordering::Relaxed);
     let look = move || {
         let reached = limits.wait();
         let _ = limits.reached.set(reached);
@@ -87,10 +89,11 @@ pub fn is_watched() -> bool {
     LIMITS.get().is_some_and(|limits| limits.is_watched.load(Ordering::Relaxed))
 }
 
-/// Ends the run because of a signal. Returns false if no limits are set, or one was reached before.
+/// Ends the run because of a signal. Returns false if no limits are set, one was reached before, or the watchdog thread
+/// cannot be started.
 pub fn interrupt(signal: u32) -> bool {
     let is_new = LIMITS.get().is_some_and(|limits| limits.reached.set(Reached::Signal(signal)).is_ok());
-    // It ends the process if the run does not end by itself.
+    // The watchdog thread ends the process if the run does not end by itself.
     is_new && (is_watched() || watch())
 }
 
@@ -128,7 +131,7 @@ pub fn has_room(bytes: u64) -> bool {
 }
 
 impl Limits {
-    /// Starts the watchdog thread if the process has run for a while. Without it the next to ask tries again.
+    /// Starts the watchdog thread if the limits were set a while ago. If that fails, the next call tries again.
     #[cold]
     fn watch_once_due(&self) {
         if self.start.elapsed() >= PERIOD && !self.is_watched.swap(true, Ordering::Relaxed) {

@@ -31,7 +31,7 @@ pub struct Block {
 impl Block {
     /// Decodes from `hart.pc`, which is at `place`, to the first instruction that ends a block. An instruction that
     /// cannot be fetched or decoded ends it too, and traps only when it is reached; so does one at which the observer
-    /// wants another to begin. What was fetched is added to `bytes`; `uops` is room to work in.
+    /// wants another to begin. What was fetched is added to `bytes`; `uops` is a buffer.
     pub(super) fn decode(
         hart: &mut Hart,
         place: u64,

@@ -69,7 +69,7 @@ pub(super) struct Cache {
     ops: Vec<ThreadedOp>,
     /// What was fetched for all blocks.
     bytes: Vec<u8>,
-    /// Room for the instructions of a block that is being decoded.
+    /// The buffer in which a block is decoded.
     uops: Vec<Uop>,
     jumps: Jumps,
     /// The newest block at each address.

@@ -69,8 +69,8 @@ impl Selection<'_> {
 }
 
 impl CompiledTier {
-    /// Makes what compiling needs when the first block is hot: programs that end before that do without it. False if the host
-    /// refuses.
+    /// Makes what compiling needs, once the first block is hot: programs that end before do without it. Returns false if the
+    /// host refuses.
     pub(super) fn prepare(&mut self, hart: &Hart) -> bool {
         if self.machinery.is_none() && !self.is_unsupported {
             self.thresholds.look_at_host();

@@ -87,7 +87,7 @@ pub(super) struct Thresholds {
 }
 
 impl Thresholds {
-    /// Those for programs, as long as nobody has [looked](Thresholds::look_at_host) whether the host has what a tier needs.
+    /// The thresholds for programs, before [`Thresholds::look_at_host`].
     pub(super) fn new(tiers: Tiers) -> Thresholds {
         let baseline = tiers != Tiers::Regions;
         let first = if baseline { BASELINE } else { HOT };
@@ -110,7 +110,8 @@ impl Thresholds {
         Thresholds { first: entries, warm: entries, hot, hot_loop: hot, is_eager: true, ..own }
     }
 
-    /// Leaves out what this host cannot run. Virtual machines take their time to say what the processor has.
+    /// Leaves out the tiers that this host does not support. CPUID is slow in virtual machines, so this waits for the first hot
+    /// block.
     pub(super) fn look_at_host(&mut self) {
         if !baseline::is_available() {
             self.without_baseline();

@@ -153,11 +153,11 @@ fn find(c: &Call, dirfd: i32, name: &Path, flags: u64) -> Result<Program, Errno>
         ResolvedPath::Made(_, Node::Descriptor(fd)) => return of_file(c, &*c.os.files.get(fd)?, as_named),
         ResolvedPath::Made(..) => return Err(Errno::EACCES),
     };
-    of_host(c, &place.regular()?, as_named, place.path)
+    of_host(c, place.regular()?, as_named, place.path)
 }
 
-fn of_host(c: &Call, host: &File, name: OsString, path: PathBuf) -> Result<Program, Errno> {
-    let file = identity(host)?;
+fn of_host(c: &Call, host: File, name: OsString, path: PathBuf) -> Result<Program, Errno> {
+    let file = identity(&host)?;
     busy::check_not_written(c, file)?;
     Ok(Program { name, path, bytes: open(host)?, file: Some(file) })
 }
@@ -166,7 +166,7 @@ fn of_host(c: &Call, host: &File, name: OsString, path: PathBuf) -> Result<Progr
 fn of_file(c: &Call, file: &OpenFile, name: OsString) -> Result<Program, Errno> {
     let path = file.path.clone();
     match &file.kind {
-        FileKind::Host(host) => of_host(c, host, name, path),
+        FileKind::Host(host) => of_host(c, host.try_clone()?, name, path),
         FileKind::Memory(memory) if memory.seals() & seal::EXEC != 0 => Err(Errno::EACCES),
         FileKind::Memory(memory) if memory.size() > MAX_PROGRAM || !limits::has_room(memory.size()) => {
             Err(Errno::ENOMEM)
@@ -181,8 +181,8 @@ fn of_file(c: &Call, file: &OpenFile, name: OsString) -> Result<Program, Errno> 
     }
 }
 
-/// Takes an executable file.
-fn open(file: &File) -> Result<FileBytes, Errno> {
+/// Checks an executable file, and takes its bytes.
+fn open(file: File) -> Result<FileBytes, Errno> {
     let meta = file.metadata()?;
     if !meta.is_file() || meta.mode() & 0o111 == 0 {
         return Err(Errno::EACCES);
@@ -190,7 +190,7 @@ fn open(file: &File) -> Result<FileBytes, Errno> {
     if meta.len() > MAX_PROGRAM {
         return Err(Errno::ENOMEM);
     }
-    Ok(FileBytes::open(file.try_clone()?)?)
+    Ok(FileBytes::open(file)?)
 }
 
 /// Parses a script's first line: interpreter and one argument; `None` without an interpreter.
@@ -241,7 +241,7 @@ pub fn interpreter(config: &mut LinuxConfig, script: FileBytes) -> Result<FileBy
             ))
         };
         let place = mounts.find(&cwd.join(&name), true).map_err(missing)?;
-        bytes = place.regular().and_then(|file| open(&file)).map_err(missing)?;
+        bytes = place.regular().and_then(open).map_err(missing)?;
         config.path = name.into();
     }
     Err(SimError::Load(format!("{}: too many levels of script interpreters", config.path.display())))

@@ -28,7 +28,7 @@ use crate::thread::rseq;
 
 /// Lowest address for mappings without a fixed address (`vm.mmap_min_addr`).
 const MMAP_MIN: u64 = 0x1_0000;
-/// Bytes of a file that are copied at once.
+/// Number of bytes that are copied from a file at once.
 const PIECE: usize = 1 << 15;
 /// Upper limit of user addresses on RV32.
 const RV32_TOP: u64 = 0xc000_0000;

@@ -35,7 +35,7 @@ pub(in super::super) struct ThreadedOp {
     pub(super) more: Cell<u64>,
 }
 
-// A program that ends soon has thousands, and the host provides the pages.
+// Short programs have thousands of threaded ops; the host must provide a page for every 128 of them.
 const _: () = assert!(size_of::<ThreadedOp>() <= 32);
 
 impl ThreadedOp {
@@ -59,8 +59,8 @@ impl ThreadedOp {
     }
 }
 
-/// Registers of an instruction, but for its third source: that takes the place of the immediate, which such an instruction
-/// has not.
+/// Registers of an instruction, without its third source: no instruction has both that and an immediate, so it is held as the
+/// immediate.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Operands {
     pub(super) rd: Reg,
