@@ -18,16 +18,16 @@ use crate::vector::arithmetic::Other;
 use crate::vector::convert::{Conversion, Wide};
 use crate::vector::mask::Predicate;
 
-/// Has a conversion code here?
+/// Has a conversion code here? With AVX2, not if it needs doublewords made of numbers, or singles of doublewords, or has steps of
+/// eight bytes.
 pub(super) fn supports(conversion: Conversion, sew: Sew) -> bool {
     let is_simple = match conversion {
-        Conversion::ToInteger { signed, .. } => signed && sew == Sew::E32,
-        Conversion::FromInteger { signed } => signed || sew == Sew::E32,
-        Conversion::FromOtherInteger { from, .. } => from < sew && sew != Sew::E16,
-        // Of halves.
-        Conversion::Widen(..) => sew == Sew::E64,
-        Conversion::Choose { .. } => sew != Sew::E16,
-        Conversion::ToOtherInteger { .. } | Conversion::ToHalf => false,
+        Conversion::ToInteger { .. } => sew == Sew::E32,
+        Conversion::ToOtherInteger { signed, from, .. } => match from {
+            Sew::E64 => signed && sew == Sew::E32,
+            _ => matches!(sew, Sew::E16 | Sew::E32),
+        },
+        Conversion::FromOtherInteger { from, .. } => from < Sew::E64,
         _ => true,
     };
     is_simple || host::vectors() == Some(Vectors::Avx512)
@@ -142,12 +142,15 @@ impl Emit<'_> {
             Conversion::ToHalf => self.halves(place, lanes, a),
             Conversion::Choose { greater, .. } if sew == Sew::E16 => {
                 let bytes = size(2 * place.1);
-                let [a, b] =
-                    [a, b].map(|half| Arg::from(sized(self.doubled(half, Sew::E32, bytes, lanes), bytes)));
+                let numbers = [a, b].map(|half| self.doubled(half, Sew::E32, bytes, lanes));
+                let [a, b] = numbers.map(|number| Arg::from(sized(number, bytes)));
                 let value = self.temp();
                 let code = narrowed(Code::EVEX_Vrangeps_zmm_k1z_zmm_zmmm512b32_imm8_sae, bytes);
                 let which = Arg::Number(choice(greater));
                 self.masked(code, lanes.zeroing(), &[sized(value, bytes).into(), a, b, which]);
+                if self.vectors == Vectors::Avx2 {
+                    self.asm.put_numbers(value, numbers, Sew::E32, bytes);
+                }
                 self.halves(place, lanes, value);
             }
             Conversion::Choose { greater, .. } => {
@@ -186,12 +189,15 @@ impl Emit<'_> {
                 let b = self.doubled(b, sew, bytes, lanes);
                 self.fp_op(fp_op, sew, place, lanes, a, b)?;
             }
-            Conversion::ToOtherInteger { signed, truncates, from } if sew < Sew::E32 => {
+            Conversion::ToOtherInteger { signed, truncates, from } if by_way_of_range(sew, signed) => {
                 let single = match from {
                     Sew::E16 => self.doubled(a, Sew::E32, size(4 / sew.bytes() * place.1), lanes),
                     _ => a,
                 };
-                self.short_integers(sew, place, lanes, single, signed, truncates)?;
+                self.integers_in_range(sew, place, lanes, single, signed, truncates)?;
+            }
+            Conversion::ToInteger { signed, truncates } if by_way_of_range(sew, signed) => {
+                self.integers_in_range(sew, place, lanes, a, signed, truncates)?;
             }
             Conversion::ToOtherInteger { signed, truncates, from: Sew::E16 } => {
                 let single = self.doubled(a, sew, bytes, lanes);
@@ -248,9 +254,9 @@ impl Emit<'_> {
         });
     }
 
-    /// Singles as integers of 8 or 16 bits, by way of 32 bits. Only lanes whose result is in range are converted so: the others raise NV,
-    /// and must not raise NX.
-    fn short_integers(
+    /// Singles as integers of up to 32 bits, by way of 32 bits. Only lanes whose result is in range are converted so: the others
+    /// raise NV, and must not raise NX.
+    fn integers_in_range(
         &mut self,
         width: Sew,
         place: (u32, u32),
@@ -263,18 +269,21 @@ impl Emit<'_> {
         const BELOW: i32 = 0x19;
         const ABOVE: i32 = 0x16;
         const LESS: i32 = 0x11;
+        const NOT_LESS: i32 = 0x15;
         // How to round to an integer without NX: towards zero, or by MXCSR.
         const TO_ZERO: i32 = 0b1011;
         const BY_MXCSR: i32 = 0b1100;
         const COMPARE: Code = Code::EVEX_Vcmpps_kr_k1_zmm_zmmm512b32_imm8_sae;
-        let (least, most): (i32, i32) = match signed {
+        let (least, most): (i64, i64) = match signed {
             true => (-1 << (width.bits() - 1), (1 << (width.bits() - 1)) - 1),
             false => (0, (1 << width.bits()) - 1),
         };
+        // No single is the greatest integer of 32 bits; the next number is one.
+        let (above, bound) = if width == Sew::E32 { (NOT_LESS, most + 1) } else { (ABOVE, most) };
         let times = Sew::E32.bytes() / width.bytes();
         let (sew, bytes) = (Sew::E32, size(times * place.1));
         let (outside, other, inside) = (Register::K4, Register::K5, Register::K3);
-        let convert = narrowed(to_integers(sew, sew, true, truncates), bytes);
+        let convert = narrowed(to_integers(sew, sew, signed || width < sew, truncates), bytes);
         let (value, scratch) = (self.temp(), self.vectors.scratch());
         let r = |number| Arg::from(sized(number, bytes));
         let number = |emit: &mut Self, number: f32| {
@@ -283,7 +292,7 @@ impl Emit<'_> {
         let round = narrowed(Code::EVEX_Vrndscaleps_zmm_k1z_zmmm512b32_imm8_sae, bytes);
         let how = Arg::Number(if truncates { TO_ZERO } else { BY_MXCSR });
         self.masked(round, lanes.zeroing(), &[r(value), r(a), how]);
-        for (mask, bound, condition) in [(outside, least, BELOW), (other, most, ABOVE)] {
+        for (mask, bound, condition) in [(outside, least, BELOW), (other, bound, above)] {
             let bound = number(self, bound as f32);
             let args = [mask.into(), r(value), bound, Arg::Number(condition)];
             self.masked(narrowed(COMPARE, bytes), merging(lanes), &args);
@@ -307,7 +316,8 @@ impl Emit<'_> {
         self.asm.place(done);
         let truncate = match width {
             Sew::E8 => Code::EVEX_Vpmovdb_xmmm128_k1z_zmm,
-            _ => codes::truncate(width)?,
+            Sew::E16 => codes::truncate(width)?,
+            _ => codes::copy(width),
         };
         self.result_of_integers(place, width, lanes, |emit, to, lanes| {
             emit.masked(narrowed(truncate, bytes), lanes, &[sized(to, size(bytes / times)).into(), r(value)]);
@@ -326,6 +336,11 @@ impl Emit<'_> {
         self.masked(narrowed(code, bytes), lanes.zeroing(), &args);
         to
     }
+}
+
+/// Are integers of a width made of singles whose result is known to be in range?
+fn by_way_of_range(sew: Sew, signed: bool) -> bool {
+    sew < Sew::E32 || sew == Sew::E32 && !signed && host::vectors() == Some(Vectors::Avx2)
 }
 
 /// The host's instruction from numbers of width `of` to integers of width `sew`.

@@ -14,7 +14,7 @@ use super::constants::in_all_lanes;
 use super::emit::{Emit, HostWriter};
 use super::file::{narrowed, size, sized};
 use super::float::merging;
-use super::host::{self, Vectors};
+use super::host;
 use super::vector::steps;
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::{FpOp, IntOp, codes, float};
@@ -34,7 +34,7 @@ pub(super) fn supports(operation: Operation, compile_key: &CompileKey) -> bool {
         Some(_) => true,
         None => matches!(operation, Sgnj | Sgnjn | Sgnjx),
     };
-    has_code && host::vectors() == Some(Vectors::Avx512)
+    has_code && host::vectors().is_some()
 }
 
 /// The move from a scalar register or the comparison that an instruction on halves is.
@@ -45,13 +45,16 @@ pub(super) fn moved_or_compared(uop: &Uop, vl: Vl) -> Option<VectorOp> {
         (Chapter::vmove, Function::fmv_v_f, _) => Some(VectorOp::Compute(Operation::Move, half)),
         (Chapter::vperm, Function::fmv_s_f, _) => Some(VectorOp::Element0(Element0::FromFloat)),
         (chapter @ Chapter::vfcmp, function, name) => {
-            let has_code = host::vectors() == Some(Vectors::Avx512) && vl.most() <= MASK;
+            let has_code = host::vectors().is_some() && vl.most() <= MASK;
             let predicate = Predicate::of(chapter, name).filter(|_| has_code)?;
             Some(VectorOp::Compare(predicate, mask::operand(function, uop)?))
         }
         _ => None,
     }
 }
+
+/// Of the host's instruction for classes of numbers: infinities and NaNs.
+pub(super) const NOT_FINITE: i32 = 0x99;
 
 /// The sign of a single.
 const SIGN: u64 = 0x8000_0000;
@@ -144,8 +147,6 @@ impl Emit<'_> {
         lanes: Lanes,
         [product, factor, addend]: [usize; 3],
     ) -> Option<usize> {
-        /// Infinities and NaNs.
-        const NOT_FINITE: i32 = 0x99;
         /// Raises nothing for quiet NaNs.
         const NOT_EQUAL: i32 = 0x0c;
         const CLASS: Code = Code::EVEX_Vfpclassps_kr_k1_zmmm512b32_imm8;
@@ -170,12 +171,12 @@ impl Emit<'_> {
         self.other_lanes(finite, finite, lanes);
         // The rounding error of the sum, which is exact (Knuth's TwoSum).
         let exact = Lanes::Merge(finite);
-        let (x, y) = (self.temp(), self.temp());
+        let (temps, x) = (self.temps, self.temp());
         self.singles(sub, bytes, exact, &[x, sum, addend])?;
-        self.singles(sub, bytes, exact, &[y, sum, x])?;
-        self.singles(sub, bytes, exact, &[x, product, x])?;
-        self.singles(sub, bytes, exact, &[y, addend, y])?;
-        self.singles(add, bytes, exact, &[x, x, y])?;
+        self.singles(sub, bytes, exact, &[product, product, x])?;
+        self.singles(sub, bytes, exact, &[x, sum, x])?;
+        self.singles(sub, bytes, exact, &[addend, addend, x])?;
+        self.singles(add, bytes, exact, &[x, product, addend])?;
         let zero = data(self, 0);
         let args = [moved.into(), r(x), zero, Arg::Number(NOT_EQUAL)];
         self.masked(narrowed(COMPARE, bytes), exact, &args);
@@ -190,6 +191,7 @@ impl Emit<'_> {
             let code = narrowed(codes::integer(int_op, sew)?, bytes);
             self.masked(code, Lanes::Merge(mask), &[r(sum), r(sum), by]);
         }
+        self.temps = temps;
         Some(sum)
     }
 }

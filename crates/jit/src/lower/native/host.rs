@@ -33,6 +33,7 @@ pub(super) fn vectors() -> Option<Vectors> {
 fn has_avx2() -> bool {
     rivet_fp::host_has!("avx2")
         && rivet_fp::host_has!("fma")
+        && rivet_fp::host_has!("f16c")
         && rivet_fp::host_has!("bmi1")
         && rivet_fp::host_has!("bmi2")
         && rivet_fp::host_has!("popcnt")

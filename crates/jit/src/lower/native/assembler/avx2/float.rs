@@ -9,6 +9,7 @@ use super::{MASK, OTHER, VALUE, Vector, mask, masks, number, register, sized, ta
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::float::INFINITY_OR_ZERO;
 use crate::lower::native::assembler::Assembler;
+use crate::lower::native::half::NOT_FINITE;
 use crate::lower::native::reduce::NAN;
 
 /// What numbers of a format are made of.
@@ -61,6 +62,10 @@ impl Assembler {
                 asm.words_to_doubles(vector(*args.first()?)?, vector(*args.get(1)?)?.number);
                 Some(())
             }),
+            Mnemonic::Vcvtps2udq => self.words_in_range(Code::VEX_Vcvtps2dq_ymm_ymmm256, lanes, args),
+            Mnemonic::Vcvttps2udq => self.words_in_range(Code::VEX_Vcvttps2dq_ymm_ymmm256, lanes, args),
+            Mnemonic::Vcvtps2ph => self.halves_of_singles(lanes, args),
+            Mnemonic::Vrndscaleps => self.rounded(lanes, args),
             Mnemonic::Vcvtqq2pd => {
                 self.converted(Sew::E64, lanes, args, |asm, to, from| asm.doublewords(to, from, true))
             }
@@ -76,7 +81,7 @@ impl Assembler {
         let Direct { code, sew, kind } = direct;
         let (chosen, and) = (masks::of(lanes)?, Code::VEX_Vpand_ymm_ymm_ymmm256);
         let to = vector(*args.first()?)?;
-        let a = vector(*args.get(1)?)?;
+        let a = self.operand(*args.get(1)?, to.bytes)?;
         let bytes = to.bytes.max(a.bytes);
         let value = register(VALUE, to.bytes);
         let Some(&b) = args.get(2) else {
@@ -120,7 +125,8 @@ impl Assembler {
         args: &[Arg],
         f: impl FnOnce(&mut Assembler, Vector, usize),
     ) -> Option<()> {
-        let (to, from) = (vector(*args.first()?)?, vector(*args.get(1)?)?);
+        let to = vector(*args.first()?)?;
+        let from = self.operand(*args.get(1)?, to.bytes)?;
         let Some(chosen) = masks::of(lanes) else {
             f(self, to, from.number);
             return Some(());
@@ -132,8 +138,18 @@ impl Assembler {
         Some(())
     }
 
+    /// A vector register, or memory of as many bytes, loaded into [`OTHER`].
+    fn operand(&mut self, arg: Arg, bytes: u32) -> Option<Vector> {
+        if let Arg::Memory(_) = arg {
+            self.plain.op(sized(Code::VEX_Vmovdqu_ymm_ymmm256, bytes), &[register(OTHER, bytes), arg]);
+            return Some(Vector { number: OTHER, bytes });
+        }
+        vector(arg)
+    }
+
     fn compare_numbers(&mut self, sew: Sew, lanes: Lanes, args: &[Arg]) -> Option<()> {
-        let (to, a, b) = (mask(*args.first()?)?, vector(*args.get(1)?)?, vector(*args.get(2)?)?);
+        let (to, a) = (mask(*args.first()?)?, vector(*args.get(1)?)?);
+        let b = self.operand(*args.get(2)?, a.bytes)?;
         let (bytes, mut a, mut b) = (a.bytes, a.number, b.number);
         if let Some(chosen) = masks::of(lanes) {
             self.expand(chosen, sew, bytes);
@@ -157,7 +173,7 @@ impl Assembler {
         Some(())
     }
 
-    /// Which numbers are infinities or zeros, or which are NaNs. Raises no flags.
+    /// Which numbers are infinities or zeros, which are NaNs, or which are either. Raises no flags.
     fn classify(&mut self, sew: Sew, only: Option<u32>, lanes: Lanes, args: &[Arg]) -> Option<()> {
         let (to, from) = (mask(*args.first()?)?, vector(*args.get(1)?)?);
         let (bytes, parts) = (from.bytes, bits(sew));
@@ -171,6 +187,7 @@ impl Assembler {
                 self.three(Code::VEX_Vpor_ymm_ymm_ymmm256, bytes, [VALUE, VALUE, MASK]);
             }
             NAN => self.with_number(greater, bytes, [VALUE, VALUE], parts.infinity, sew),
+            NOT_FINITE => self.with_number(greater, bytes, [VALUE, VALUE], parts.infinity - 1, sew),
             _ => return None,
         }
         if let Some(lanes) = only {
@@ -230,6 +247,50 @@ impl Assembler {
         self.three(Code::VEX_Vaddpd_ymm_ymm_ymmm256, bytes, [number, MASK, VALUE]);
     }
 
+    /// Singles as words without a sign, rounded as `code` does. All are from 0 to 2^32: from the larger ones, 2^31 is taken off
+    /// before, which is exact.
+    fn words_in_range(&mut self, code: Code, lanes: Lanes, args: &[Arg]) -> Option<()> {
+        const NOT_LESS: i32 = 0x1d;
+        let half = f32::to_bits(2f32.powi(31)).into();
+        self.converted(Sew::E32, lanes, args, |asm, Vector { number, bytes }, from| {
+            let limit = asm.numbers(half, Sew::E32);
+            let args = [register(MASK, bytes), register(from, bytes), limit, Arg::Number(NOT_LESS)];
+            asm.plain.op(sized(Code::VEX_Vcmpps_ymm_ymm_ymmm256_imm8, bytes), &args);
+            asm.with_number(Code::VEX_Vpand_ymm_ymm_ymmm256, bytes, [VALUE, MASK], half, Sew::E32);
+            asm.three(Code::VEX_Vsubps_ymm_ymm_ymmm256, bytes, [VALUE, from, VALUE]);
+            asm.plain.op(sized(code, bytes), &[register(VALUE, bytes), register(VALUE, bytes)]);
+            asm.shift(Code::VEX_Vpslld_ymm_ymm_imm8, bytes, [MASK, MASK], 31);
+            asm.three(Code::VEX_Vpxor_ymm_ymm_ymmm256, bytes, [number, VALUE, MASK]);
+        })
+    }
+
+    /// Singles as halves.
+    fn halves_of_singles(&mut self, lanes: Lanes, args: &[Arg]) -> Option<()> {
+        let &[to, from, how] = args.first_chunk()?;
+        let (to, mut from) = (vector(to)?, vector(from)?);
+        let code = sized(Code::VEX_Vcvtps2ph_xmmm128_ymm_imm8, from.bytes);
+        if let Some(chosen) = masks::of(lanes) {
+            self.expand(chosen, Sew::E32, from.bytes);
+            self.three(Code::VEX_Vpand_ymm_ymm_ymmm256, from.bytes, [VALUE, from.number, MASK]);
+            from.number = VALUE;
+        }
+        let result = if lanes == Lanes::All { to.number } else { VALUE };
+        self.plain.op(code, &[register(result, 16), register(from.number, from.bytes), how]);
+        if lanes != Lanes::All {
+            self.put_lanes(to, VALUE, lanes, Sew::E16);
+        }
+        Some(())
+    }
+
+    /// Singles rounded to integers; the last operand says how.
+    fn rounded(&mut self, lanes: Lanes, args: &[Arg]) -> Option<()> {
+        let how = *args.get(2)?;
+        self.converted(Sew::E32, lanes, args, |asm, Vector { number, bytes }, from| {
+            let args = [register(number, bytes), register(from, bytes), how];
+            asm.plain.op(sized(Code::VEX_Vroundps_ymm_ymmm256_imm8, bytes), &args);
+        })
+    }
+
     /// Doublewords as doubles: the halves as low bits of large doubles, less what is too much in them, which is exact; their sum
     /// rounds once.
     fn doublewords(&mut self, Vector { number, bytes }: Vector, from: usize, signed: bool) {
@@ -252,7 +313,10 @@ impl Assembler {
 fn operand_width(code: Code, sew: Sew) -> Sew {
     match code {
         Code::VEX_Vcvtps2pd_ymm_xmmm128 => Sew::E32,
-        Code::VEX_Vcvtpd2ps_xmm_ymmm256 => Sew::E64,
+        Code::VEX_Vcvtph2ps_ymm_xmmm128 => Sew::E16,
+        Code::VEX_Vcvtpd2ps_xmm_ymmm256
+        | Code::VEX_Vcvtpd2dq_xmm_ymmm256
+        | Code::VEX_Vcvttpd2dq_xmm_ymmm256 => Sew::E64,
         _ => sew,
     }
 }

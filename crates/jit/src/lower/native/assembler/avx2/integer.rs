@@ -43,6 +43,8 @@ impl Assembler {
             Mnemonic::Vpblendmw => self.blend(Sew::E16, lanes, args),
             Mnemonic::Vpblendmd => self.blend(Sew::E32, lanes, args),
             Mnemonic::Vpblendmq => self.blend(Sew::E64, lanes, args),
+            Mnemonic::Vptestmd => self.test_words(true, lanes, args),
+            Mnemonic::Vptestnmd => self.test_words(false, lanes, args),
             Mnemonic::Vpmovwb => self.truncate(Sew::E8, lanes, args),
             Mnemonic::Vpmovdw => self.truncate(Sew::E16, lanes, args),
             Mnemonic::Vpmovqd => self.truncate(Sew::E32, lanes, args),
@@ -119,6 +121,17 @@ impl Assembler {
             _ => return None,
         };
         self.put_bits(to, lanes, sew, bytes, inverted);
+        Some(())
+    }
+
+    /// In which words two operands have a bit in common, or have none.
+    fn test_words(&mut self, any: bool, lanes: Lanes, args: &[Arg]) -> Option<()> {
+        let (to, a) = (mask(*args.first()?)?, vector(*args.get(1)?)?);
+        let b = vector(*args.get(2)?).map_or(args[2], |b| register(b.number, a.bytes));
+        let and = sized(Code::VEX_Vpand_ymm_ymm_ymmm256, a.bytes);
+        self.plain.op(and, &[register(VALUE, a.bytes), register(a.number, a.bytes), b]);
+        self.with_number(table::equal(Sew::E32), a.bytes, [VALUE, VALUE], 0, Sew::E32);
+        self.put_bits(to, lanes, Sew::E32, a.bytes, any);
         Some(())
     }
 

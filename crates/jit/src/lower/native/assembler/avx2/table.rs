@@ -155,6 +155,9 @@ fn float(mnemonic: Mnemonic) -> Option<(Code, Sew, Kind)> {
         Vcvttps2dq VEX_Vcvttps2dq_ymm_ymmm256 E32,
         Vcvtps2pd VEX_Vcvtps2pd_ymm_xmmm128 E64,
         Vcvtpd2ps VEX_Vcvtpd2ps_xmm_ymmm256 E32,
+        Vcvtph2ps VEX_Vcvtph2ps_ymm_xmmm128 E32,
+        Vcvtpd2dq VEX_Vcvtpd2dq_xmm_ymmm256 E32,
+        Vcvttpd2dq VEX_Vcvttpd2dq_xmm_ymmm256 E32,
         }
         Divides {
         Vdivps VEX_Vdivps_ymm_ymm_ymmm256 E32,
