@@ -327,7 +327,7 @@ impl Emit<'_> {
 
     /// Numbers of half the width, in a temporary register.
     pub(super) fn doubled(&mut self, from: usize, sew: Sew, bytes: u32, lanes: Lanes) -> usize {
-        let to = if self.is_free_temp(from) { from } else { self.temp() };
+        let to = self.writable(from);
         let code = match sew {
             Sew::E32 => Code::EVEX_Vcvtph2ps_zmm_k1z_ymmm256_sae,
             _ => Code::EVEX_Vcvtps2pd_zmm_k1z_ymmm256b32_sae,

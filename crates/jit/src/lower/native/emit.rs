@@ -177,6 +177,7 @@ impl<'a> Emit<'a> {
         let temp = temps.start + self.temps;
         if temp >= temps.end {
             tracing::trace!("too many temporary registers for those of the host");
+
             self.asm.fail();
             return temps.start;
         }
@@ -187,6 +188,11 @@ impl<'a> Emit<'a> {
     /// Temporary registers but the first few, which stay in use, are free again.
     pub(super) fn free_temps(&mut self, kept: usize) {
         (self.temps, self.kept) = (kept, kept);
+    }
+
+    /// A register that may be written: this one, if its value is temporary, and not needed any more.
+    pub(super) fn writable(&mut self, number: usize) -> usize {
+        if self.is_free_temp(number) { number } else { self.temp() }
     }
 
     /// May a host register be written whose value is not needed any more?

@@ -1,12 +1,12 @@
-//! `vrgather`: with AVX-512, indices are looked up in two host registers of the table at a time; with AVX2 those of bytes, in
-//! each block of 16 bytes.
+//! `vrgather`: with AVX-512, indices are looked up in two host registers of the table at a time; with AVX2 they become numbers of
+//! bytes, which are looked up in each block of 16 bytes.
 
 use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
 use super::emit::{Emit, FILE, HostWriter, RAX, RCX, at};
-use super::file::sized;
+use super::file::{size, sized};
 use super::host::{self, Vectors};
 use super::vector::steps;
 use crate::fused::assembler::{Arg, Lanes};
@@ -22,13 +22,13 @@ const PART: u32 = 64;
 pub(super) fn supports(plan: &Plan) -> bool {
     match host::vectors() {
         Some(Vectors::Avx512) => fused::can_permute() && plan.group <= 4 * PART,
-        _ => plan.sew == Sew::E8 && (16..=2 * PART).contains(&plan.group),
+        _ => (16..=2 * PART).contains(&plan.group),
     }
 }
 
 /// Are they where indices have 16 bits, and elements more?
 pub(super) fn supports_16(plan: &Plan) -> bool {
-    host::vectors() == Some(Vectors::Avx512) && matches!(plan.sew, Sew::E32 | Sew::E64) && supports(plan)
+    matches!(plan.sew, Sew::E32 | Sew::E64) && supports(plan)
 }
 
 /// Is one looked up whose number is in a register? The greatest number of its width has to be past the table.
@@ -86,7 +86,8 @@ impl Emit<'_> {
             let index = match by_16 {
                 true => {
                     let from = steps.place(emit.byte_of(uop.rs1), first, Sew::E16);
-                    emit.extended(from, false, (sew.bits() / 16).ilog2(), sew, 64)?
+                    let bytes = size(steps.lanes * sew.bytes());
+                    emit.extended(from, false, (sew.bits() / 16).ilog2(), sew, bytes)?
                 }
                 false => emit.step_of(steps, uop.rs1, first, sew),
             };
@@ -95,7 +96,9 @@ impl Emit<'_> {
                 Vectors::Avx512 => emit.look_up(uop, plan, picked, index)?,
                 Vectors::Avx2 => {
                     let blocks = emit.blocks(uop, plan);
-                    emit.asm.look_up(picked, index, &blocks);
+                    let bytes = if sew == Sew::E8 { index } else { emit.temp() };
+                    emit.asm.number_bytes(bytes, index, sew, vlmax(plan));
+                    emit.asm.look_up(picked, bytes, &blocks);
                 }
             }
             let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);

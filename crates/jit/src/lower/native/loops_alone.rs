@@ -92,7 +92,7 @@ fn has_code(operation: Operation, sew: Sew, compile_key: &CompileKey) -> bool {
         Operation::ByElement(_) => shift_each::supports(operation, sew),
         Operation::Saturate { .. } | Operation::Carry { .. } => true,
         Operation::Average { .. } => rounds,
-        Operation::RoundByElement { signed } => rounds && shift_each::rounds(signed, sew),
+        Operation::RoundByElement { .. } => rounds && shift_each::rounds(sew),
         Operation::Fraction => rounds && fraction::supports(sew),
         _ => false,
     }

@@ -18,9 +18,9 @@ use crate::vector::shift::Shift;
 /// Has a shift code here?
 pub(super) fn supports(shift: &Shift, sew: Sew) -> bool {
     if matches!(shift.by, Other::Vector(_)) {
-        return shift.narrows && shift_each::rounds(shift.signed, wide(sew));
+        return shift.narrows && shift_each::rounds(wide(sew));
     }
-    if shift.narrows { sew != Sew::E64 } else { sew != Sew::E8 || shift_each::rounds(shift.signed, sew) }
+    if shift.narrows { sew != Sew::E64 } else { sew != Sew::E8 || shift_each::rounds(sew) }
 }
 
 impl Emit<'_> {

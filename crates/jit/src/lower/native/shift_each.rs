@@ -17,20 +17,16 @@ use crate::vector::shift::UP;
 
 /// Has such an operation code here?
 pub(super) fn supports(operation: Operation, sew: Sew) -> bool {
-    match (operation, host::vectors()) {
-        (Operation::ByElement(int_op @ (IntOp::Ror | IntOp::Rol)), _) => {
-            codes::integer(int_op, sew).is_some()
-        }
-        (Operation::ByElement(_), Some(Vectors::Avx512)) => true,
-        (Operation::ByElement(_), _) => matches!(sew, Sew::E32 | Sew::E64),
+    match operation {
+        Operation::ByElement(int_op @ (IntOp::Ror | IntOp::Rol)) => codes::integer(int_op, sew).is_some(),
+        Operation::ByElement(_) => true,
         _ => false,
     }
 }
 
-/// Has a shift to the right that rounds code here?
-pub(super) fn rounds(signed: bool, sew: Sew) -> bool {
-    let of = |int_op| supports(Operation::ByElement(int_op), sew);
-    of(IntOp::Srl) && (!signed || of(IntOp::Sra))
+/// Has a shift to the right that rounds code here? That of bytes needs more registers than AVX2 has.
+pub(super) fn rounds(sew: Sew) -> bool {
+    sew != Sew::E8 || host::vectors() == Some(Vectors::Avx512)
 }
 
 /// The host's instruction, which bytes do not have; counts past the width shift all bits out.
@@ -71,12 +67,12 @@ impl Emit<'_> {
             let (place, bytes, [a, mut by]) = emit.step_of_two(uop, steps, operands, first, sew);
             if !rotates {
                 // V 11.6: only the low bits count.
-                let counts = emit.temp();
+                let counts = emit.writable(by);
                 emit.with_bits(IntOp::And, sew, bytes, [counts, by], u64::from(sew.bits()) - 1);
                 by = counts;
             }
             let Some(code) = code else {
-                let value = emit.temp();
+                let value = emit.writable(a);
                 emit.shifted_bytes(int_op, bytes, [value, a, by])?;
                 let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
                 emit.put_step(place, sew, lanes, value);
@@ -105,7 +101,7 @@ impl Emit<'_> {
         self.each_step(uop, plan, steps, |emit, first, vl| {
             let operands = (Other::Vector(uop.rs1), None);
             let (place, bytes, [a, by]) = emit.step_of_two(uop, steps, operands, first, sew);
-            let (counts, value) = (emit.temp(), emit.temp());
+            let (counts, value) = (emit.writable(by), emit.temp());
             emit.shifted_right((sew, bytes), [value, a, by], counts, signed, up)?;
             let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
             emit.put_step(place, sew, lanes, value);
@@ -146,7 +142,7 @@ impl Emit<'_> {
     }
 
     /// The same for bytes, for which the host has no shifts: odd ones are shifted as the upper halves of words, even ones as the
-    /// lower halves.
+    /// lower halves. The result may take the place of `a`.
     fn shifted_bytes(&mut self, int_op: IntOp, bytes: u32, [to, a, counts]: [usize; 3]) -> Option<()> {
         const LOWER: u64 = 0x00ff;
         const UPPER: u64 = 0xff00;

@@ -43,6 +43,9 @@ impl Assembler {
             Mnemonic::Vpblendmw => self.blend(Sew::E16, lanes, args),
             Mnemonic::Vpblendmd => self.blend(Sew::E32, lanes, args),
             Mnemonic::Vpblendmq => self.blend(Sew::E64, lanes, args),
+            Mnemonic::Vpsllvw | Mnemonic::Vpsrlvw | Mnemonic::Vpsravw => {
+                self.whole(lanes, Sew::E16, args, |asm, args| asm.shift_each(mnemonic, args))
+            }
             Mnemonic::Vptestmd => self.test_words(true, lanes, args),
             Mnemonic::Vptestnmd => self.test_words(false, lanes, args),
             Mnemonic::Vpmovwb => self.truncate(Sew::E8, lanes, args),
@@ -179,6 +182,41 @@ impl Assembler {
     /// A shift by a number that is known.
     pub(super) fn shift(&mut self, code: Code, bytes: u32, [to, from]: [usize; 2], by: i32) {
         self.plain.op(sized(code, bytes), &[register(to, bytes), register(from, bytes), Arg::Number(by)]);
+    }
+
+    /// Halfwords shifted by those of another register, as the upper and the lower halves of words.
+    fn shift_each(&mut self, mnemonic: Mnemonic, args: &[Arg]) -> Option<()> {
+        let (Vector { number, bytes }, a, by) = three(args)?;
+        let shift = match mnemonic {
+            Mnemonic::Vpsllvw => Code::VEX_Vpsllvd_ymm_ymm_ymmm256,
+            Mnemonic::Vpsrlvw => Code::VEX_Vpsrlvd_ymm_ymm_ymmm256,
+            _ => Code::VEX_Vpsravd_ymm_ymm_ymmm256,
+        };
+        let signed = mnemonic == Mnemonic::Vpsravw;
+        let (and, down) = (Code::VEX_Vpand_ymm_ymm_ymmm256, Code::VEX_Vpsrld_ymm_ymm_imm8);
+        // Of upper halves shifted right, what comes below them is not taken in the end.
+        self.shift(down, bytes, [MASK, by], 16);
+        let mut upper = a;
+        if mnemonic == Mnemonic::Vpsllvw {
+            self.with_number(and, bytes, [OTHER, a], 0xffff_0000, Sew::E32);
+            upper = OTHER;
+        }
+        self.three(shift, bytes, [MASK, upper, MASK]);
+        self.with_number(and, bytes, [OTHER, by], 0xffff, Sew::E32);
+        match signed {
+            // Their signs are where a word's is.
+            true => self.shift(Code::VEX_Vpslld_ymm_ymm_imm8, bytes, [VALUE, a], 16),
+            false => self.with_number(and, bytes, [VALUE, a], 0xffff, Sew::E32),
+        }
+        self.three(shift, bytes, [OTHER, VALUE, OTHER]);
+        if signed {
+            self.shift(down, bytes, [OTHER, OTHER], 16);
+        }
+        let args = [number, OTHER, MASK].map(|number| register(number, bytes));
+        let odd = Arg::Number(0b1010_1010);
+        self.plain
+            .op(sized(Code::VEX_Vpblendw_ymm_ymm_ymmm256_imm8, bytes), &[args[0], args[1], args[2], odd]);
+        Some(())
     }
 
     fn rotate(&mut self, sew: Sew, mnemonic: Mnemonic, args: &[Arg]) -> Option<()> {
