@@ -181,8 +181,11 @@ pub(super) fn shift(file: &mut [u8], shift: &Shift) -> bool {
         33..=64 => 64,
         _ => return false,
     };
+    if !has_permutations() {
+        return avx2::shift(file, shift, width.max(32));
+    }
     let inside = |at: usize| at <= file.len() && file.len() - at >= width;
-    if !(inside(shift.from) && inside(shift.to) && has_permutations()) {
+    if !(inside(shift.from) && inside(shift.to)) {
         return false;
     }
     let file = file.as_mut_ptr();
@@ -205,7 +208,7 @@ fn bits(range: &std::ops::Range<usize>) -> u64 {
 }
 
 /// Which byte of 64 each is.
-static BYTES: [i8; 64] = {
+pub(super) static BYTES: [i8; 64] = {
     let mut bytes = [0; 64];
     let mut i = 0;
     while i < bytes.len() {

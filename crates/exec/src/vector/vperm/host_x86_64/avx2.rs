@@ -1,8 +1,12 @@
-//! The same with AVX2 and BMI2: elements are compressed eight at a time, bytes gathered 32 at a time.
+//! The same with AVX2 and BMI2: elements are compressed eight at a time, bytes gathered and moved 32 at a time.
 //!
 //! Invariant: reads and writes what the slices say, and nothing beyond them.
 
 use core::arch::x86_64::*;
+use std::ops::Range;
+
+use super::super::slide::Shift;
+use super::BYTES;
 
 /// Bytes behind what is written that are written, too, and put back.
 const MORE: usize = 32;
@@ -112,6 +116,63 @@ unsafe fn pack_words(source: *const u8, dest: *mut u8, numbers: __m128i) {
         let packed = _mm256_permutevar8x32_epi32(from, _mm256_cvtepu8_epi32(numbers));
         _mm256_storeu_si256(dest.cast(), packed);
     }
+}
+
+/// Does a slide within `width` bytes, which are 32 or 64. False if the host has no quick way, or the end of the file is nearer.
+#[inline(always)]
+pub(super) fn shift(file: &mut [u8], shift: &Shift, width: usize) -> bool {
+    let inside = |at: usize| at <= file.len() && file.len() - at >= width;
+    if !(inside(shift.from) && inside(shift.to) && is_available()) {
+        return false;
+    }
+    let file = file.as_mut_ptr();
+    // SAFETY: the features are there, and so many bytes from both places on lie in the file.
+    unsafe {
+        let (from, to) = (file.add(shift.from).cast_const(), file.add(shift.to));
+        match width {
+            32 => shift_within::<32>(from, to, shift),
+            _ => shift_within::<64>(from, to, shift),
+        }
+    }
+    true
+}
+
+/// # Safety
+/// `from` and `to` have `WIDTH` bytes, 32 or 64.
+#[target_feature(enable = "avx2")]
+unsafe fn shift_within<const WIDTH: usize>(from: *const u8, to: *mut u8, shift: &Shift) {
+    // SAFETY: the caller's promise; the table has 64 bytes.
+    unsafe {
+        let mut sixteens = [_mm256_setzero_si256(); 4];
+        for (i, sixteen) in sixteens.iter_mut().enumerate().take(WIDTH / 16) {
+            *sixteen = _mm256_broadcastsi128_si256(_mm_loadu_si128(from.add(16 * i).cast()));
+        }
+        let other = _mm256_set1_epi64x(shift.other as i64);
+        for first in (0..WIDTH).step_by(32) {
+            let (numbers, to) = (_mm256_loadu_si256(BYTES.as_ptr().add(first).cast()), to.add(first));
+            // Where each byte of `moved` comes from; the others come from anywhere, and are not taken.
+            let place = _mm256_add_epi8(numbers, _mm256_set1_epi8(shift.by as i8));
+            let [a, b, c, d] = sixteens.map(|sixteen| _mm256_shuffle_epi8(sixteen, place));
+            // By the bit of 16, and that of 32.
+            let mut moved = _mm256_blendv_epi8(a, b, _mm256_slli_epi16(place, 3));
+            if WIDTH > 32 {
+                let upper = _mm256_blendv_epi8(c, d, _mm256_slli_epi16(place, 3));
+                moved = _mm256_blendv_epi8(moved, upper, _mm256_slli_epi16(place, 2));
+            }
+            let kept = _mm256_loadu_si256(to.cast_const().cast());
+            let result = _mm256_blendv_epi8(kept, moved, within(numbers, &shift.moved));
+            let result = _mm256_blendv_epi8(result, other, within(numbers, &shift.filled));
+            _mm256_storeu_si256(to.cast(), result);
+        }
+    }
+}
+
+/// All ones where a number is in a range that ends at 64 or before.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn within(numbers: __m256i, range: &Range<usize>) -> __m256i {
+    let [start, end] = [range.start, range.end].map(|number| _mm256_set1_epi8(number as i8));
+    _mm256_andnot_si256(_mm256_cmpgt_epi8(start, numbers), _mm256_cmpgt_epi8(end, numbers))
 }
 
 /// `out[i] = table[index[i]]`, 0 for indices past its end. False if the host has no quick way.
