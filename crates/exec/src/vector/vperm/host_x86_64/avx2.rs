@@ -143,35 +143,49 @@ pub(super) fn shift(file: &mut [u8], shift: &Shift, width: usize) -> bool {
 unsafe fn shift_within<const WIDTH: usize>(from: *const u8, to: *mut u8, shift: &Shift) {
     // SAFETY: the caller's promise; the table has 64 bytes.
     unsafe {
-        let mut sixteens = [_mm256_setzero_si256(); 4];
-        for (i, sixteen) in sixteens.iter_mut().enumerate().take(WIDTH / 16) {
-            *sixteen = _mm256_broadcastsi128_si256(_mm_loadu_si128(from.add(16 * i).cast()));
-        }
+        let [a, b] = [sixteen(from), sixteen(from.add(16))];
+        let [c, d] = if WIDTH > 32 { [sixteen(from.add(32)), sixteen(from.add(48))] } else { [a, b] };
         let other = _mm256_set1_epi64x(shift.other as i64);
-        for first in (0..WIDTH).step_by(32) {
+        let by = _mm256_set1_epi8(shift.by as i8);
+        let mut first = 0;
+        while first < WIDTH {
             let (numbers, to) = (_mm256_loadu_si256(BYTES.as_ptr().add(first).cast()), to.add(first));
             // Where each byte of `moved` comes from; the others come from anywhere, and are not taken.
-            let place = _mm256_add_epi8(numbers, _mm256_set1_epi8(shift.by as i8));
-            let [a, b, c, d] = sixteens.map(|sixteen| _mm256_shuffle_epi8(sixteen, place));
-            // By the bit of 16, and that of 32.
-            let mut moved = _mm256_blendv_epi8(a, b, _mm256_slli_epi16(place, 3));
+            let place = _mm256_add_epi8(numbers, by);
+            // Chosen by the bit of 16, and by that of 32.
+            let (bit_16, bit_32) = (_mm256_slli_epi16(place, 3), _mm256_slli_epi16(place, 2));
+            let mut moved =
+                _mm256_blendv_epi8(_mm256_shuffle_epi8(a, place), _mm256_shuffle_epi8(b, place), bit_16);
             if WIDTH > 32 {
-                let upper = _mm256_blendv_epi8(c, d, _mm256_slli_epi16(place, 3));
-                moved = _mm256_blendv_epi8(moved, upper, _mm256_slli_epi16(place, 2));
+                let upper =
+                    _mm256_blendv_epi8(_mm256_shuffle_epi8(c, place), _mm256_shuffle_epi8(d, place), bit_16);
+                moved = _mm256_blendv_epi8(moved, upper, bit_32);
             }
             let kept = _mm256_loadu_si256(to.cast_const().cast());
             let result = _mm256_blendv_epi8(kept, moved, within(numbers, &shift.moved));
             let result = _mm256_blendv_epi8(result, other, within(numbers, &shift.filled));
             _mm256_storeu_si256(to.cast(), result);
+            first += 32;
         }
     }
+}
+
+/// 16 bytes, twice.
+///
+/// # Safety
+/// They are there.
+#[inline]
+#[target_feature(enable = "avx2")]
+unsafe fn sixteen(from: *const u8) -> __m256i {
+    // SAFETY: the caller's promise.
+    _mm256_broadcastsi128_si256(unsafe { _mm_loadu_si128(from.cast()) })
 }
 
 /// All ones where a number is in a range that ends at 64 or before.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn within(numbers: __m256i, range: &Range<usize>) -> __m256i {
-    let [start, end] = [range.start, range.end].map(|number| _mm256_set1_epi8(number as i8));
+    let (start, end) = (_mm256_set1_epi8(range.start as i8), _mm256_set1_epi8(range.end as i8));
     _mm256_andnot_si256(_mm256_cmpgt_epi8(start, numbers), _mm256_cmpgt_epi8(end, numbers))
 }
 
