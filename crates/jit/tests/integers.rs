@@ -357,3 +357,47 @@ fn carries_are_noted_in_masks() {
     }
     assert!(rivet_jit::vector_loops().is_none() || native >= 3 * 4 * 9, "{native} native loops");
 }
+
+#[test]
+fn bits_are_reversed_and_counted() {
+    let mut rng = Rng::new(17);
+    let mut native = 0;
+    for vlen in [128, 256, 1024] {
+        let isa = Isa { vlen, ..everything(Xlen::Rv64) };
+        let vlenb = vlen as usize / 8;
+        for bytes in [1, 2, 4, 8] {
+            for name in ["vrev8", "vbrev8", "vbrev", "vclz", "vctz", "vcpop"] {
+                for mask in ["", ", v0.t"] {
+                    let instruction = format!("{name}.v v16, v8{mask}");
+                    let mut hart = about_to_repeat(&instruction, &format!("e{}, m2, ta, mu", 8 * bytes), isa);
+                    for byte in hart.v.file_mut() {
+                        *byte = if rng.one_in(3) { 0 } else { rng.bits() as u8 >> rng.below(8) };
+                    }
+                    let before = hart.v.file().to_vec();
+                    native += run_repeated(&mut hart);
+                    for i in 0..2 * vlenb / bytes {
+                        let at = |r: usize| r * vlenb + i * bytes;
+                        let mut a = [0; 8];
+                        a[..bytes].copy_from_slice(&before[at(8)..at(8) + bytes]);
+                        // From the upper end of 64 bits.
+                        let high = u64::from_le_bytes(a) << (64 - 8 * bytes);
+                        let right = match name {
+                            _ if !mask.is_empty() && before[i / 8] >> (i % 8) & 1 == 0 => {
+                                element(&before, at(16), bytes, false) as u64
+                            }
+                            "vrev8" => high.swap_bytes(),
+                            "vbrev8" => high.swap_bytes().reverse_bits() >> (64 - 8 * bytes),
+                            "vbrev" => high.reverse_bits(),
+                            "vclz" => u64::from(high.leading_zeros()).min(8 * bytes as u64),
+                            "vctz" => u64::from(u64::from_le_bytes(a).trailing_zeros()).min(8 * bytes as u64),
+                            _ => high.count_ones().into(),
+                        };
+                        let found = element(hart.v.file(), at(16), bytes, false) as u64;
+                        assert_eq!(found, right, "VLEN {vlen}, element {i} of {bytes} bytes: {instruction}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(rivet_jit::vector_loops().is_none() || native >= 144, "{native} native loops");
+}

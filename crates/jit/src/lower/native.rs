@@ -22,8 +22,8 @@
 //! | `operand` | the groups that vector instructions have to do with |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
 //! | `steps` | steps one after the other, or in a loop |
-//! | `integer`, `multiply_high`, `carry`, `fixed_point`, `average`, `fraction`, `float`, `half`, `convert`, `shift`, `shift_each`, `slide`, `slide_words`, `gather`, `compress`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
-//! | `loops_alone` | which instructions have code here alone: permutations, shifts by elements, fixed point, carries, half precision, conversions between widths |
+//! | `integer`, `multiply_high`, `carry`, `fixed_point`, `average`, `fraction`, `bits`, `float`, `half`, `convert`, `shift`, `shift_each`, `slide`, `slide_words`, `gather`, `compress`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
+//! | `loops_alone` | which instructions have code here alone: permutations, shifts by elements, bits in reverse order or counted, fixed point, carries, half precision, conversions between widths |
 //! | `mask_cache` | masks made last, in mask registers of the host |
 //! | `lanes` | masks: lanes of the body, of v0, comparisons |
 //! | `mask_words` | masks in general registers: for AVX2, and of many lanes |
@@ -37,6 +37,7 @@
 mod access;
 mod assembler;
 mod average;
+mod bits;
 mod call;
 mod carry;
 mod census;

@@ -7,6 +7,17 @@ use rivet_isa::{Chapter, Function, Param, Sew};
 use crate::fused::{FpOp, IntOp};
 use crate::guards::CompileKey;
 
+/// What is made of the bits of an element (Zvbb).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bits {
+    /// Those in reverse order.
+    Reversed,
+    /// How many are 1.
+    Ones,
+    LeadingZeros,
+    TrailingZeros,
+}
+
 /// An operation on elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Operation {
@@ -55,6 +66,8 @@ pub(crate) enum Operation {
     Rev8,
     /// Each byte's bits in reverse order.
     Brev8,
+    /// The bits of each element.
+    Bits(Bits),
     /// vs2 where the other operand has no bit.
     Andn,
     /// The other operand itself.
@@ -161,6 +174,7 @@ pub(crate) fn of_loops(uop: &Uop) -> Option<(Operation, Other)> {
         Function::vv | Function::vvm => Other::Vector(uop.rs1),
         Function::vx | Function::vxm => Other::Integer(uop.rs1),
         Function::vi | Function::vim => Other::Immediate(uop.imm),
+        Function::v => Other::None,
         _ => return None,
     };
     let by_group = function == Function::vv;
@@ -170,6 +184,10 @@ pub(crate) fn of_loops(uop: &Uop) -> Option<(Operation, Other)> {
         (Chapter::vint, Param::Sra) if by_group => Operation::ByElement(IntOp::Sra),
         (Chapter::vint, Param::Ror) if by_group => Operation::ByElement(IntOp::Ror),
         (Chapter::vint, Param::Rol) if by_group => Operation::ByElement(IntOp::Rol),
+        (Chapter::vint, Param::Brev) => Operation::Bits(Bits::Reversed),
+        (Chapter::vint, Param::Cpop) => Operation::Bits(Bits::Ones),
+        (Chapter::vint, Param::Clz) => Operation::Bits(Bits::LeadingZeros),
+        (Chapter::vint, Param::Ctz) => Operation::Bits(Bits::TrailingZeros),
         (Chapter::vfixed, Param::Saddu) => Operation::Saturate { adds: true, signed: false },
         (Chapter::vfixed, Param::Sadd) => Operation::Saturate { adds: true, signed: true },
         (Chapter::vfixed, Param::Ssubu) => Operation::Saturate { adds: false, signed: false },

@@ -96,6 +96,7 @@ impl Lower<'_> {
             Move | Sqrt | Rev8 | Brev8 => a,
             // Only vector loops have code for these.
             ByElement(_)
+            | Bits(_)
             | RoundByElement { .. }
             | Saturate { .. }
             | Average { .. }

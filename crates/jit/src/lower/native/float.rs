@@ -172,7 +172,7 @@ impl Emit<'_> {
         temp
     }
 
-    fn copy_vector(&mut self, to: usize, from: usize) {
+    pub(super) fn copy_vector(&mut self, to: usize, from: usize) {
         if to != from {
             self.two(codes::copy(Sew::E64), sized(to, 64), sized(from, 64));
         }

@@ -93,6 +93,7 @@ fn has_code(operation: Operation, sew: Sew, compile_key: &CompileKey) -> bool {
         Operation::Saturate { .. } | Operation::Carry { .. } => true,
         Operation::Average { .. } => rounds,
         Operation::RoundByElement { .. } => rounds && shift_each::rounds(sew),
+        Operation::Bits(_) => true,
         Operation::Fraction => rounds && fraction::supports(sew),
         _ => false,
     }

@@ -11,7 +11,7 @@ use super::emit::{BYTES, Emit, HostWriter, RCX, indexed};
 use super::file::{size, sized};
 use super::lanes::ACTIVE;
 use super::steps::DONE;
-use super::{convert, float, host, integer, segment, shift, slide};
+use super::{bits, convert, float, host, integer, segment, shift, slide};
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::codes;
 use crate::region::Node;
@@ -88,7 +88,9 @@ pub(super) fn supports(plan: &Plan) -> bool {
     match plan.op {
         VectorOp::Load | VectorOp::Store => true,
         VectorOp::Compute(operation, other) => {
-            float::supports(operation, sew) || integer::supports(operation, other, sew)
+            float::supports(operation, sew)
+                || integer::supports(operation, other, sew)
+                || bits::supports(operation)
         }
         VectorOp::Merge(_) => true,
         VectorOp::Compare(..) => true,
@@ -131,6 +133,7 @@ impl Emit<'_> {
                 self.shift_each_rounded(node, at, plan, signed)
             }
             VectorOp::Compute(Operation::Fraction, other) => self.fraction(node, at, plan, other),
+            VectorOp::Compute(operation, _) if bits::supports(operation) => self.bits(uop, plan, operation),
             VectorOp::Compute(Operation::Carry { adds }, other) => self.with_carry(uop, plan, adds, other),
             VectorOp::Compute(operation, other) => self.compute(uop, plan, operation, other),
             VectorOp::Merge(other) => self.merge(uop, plan, other),
