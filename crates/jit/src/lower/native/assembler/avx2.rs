@@ -7,7 +7,7 @@
 //! | `moves` | moves, and accesses of some lanes |
 //! | `integer`, `float` | what AVX2 does in several instructions |
 //! | `gather` | gathers and scatters, element by element |
-//! | `look_up`, `order` | tables of bytes; words in another order |
+//! | `look_up`, `order` | tables of elements; words in another order |
 //! | `nans` | NaN results, found and mended |
 //! | `known` | masks that are known when code is written |
 //! | `by_bits` | lanes put in order, or numbered, by the bits of a mask |
