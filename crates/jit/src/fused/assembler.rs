@@ -1,5 +1,7 @@
 //! Instructions of the host's one after another, with labels: what `iced-x86` encodes.
 
+use std::hint::black_box;
+
 use iced_x86::{
     BlockEncoder, BlockEncoderOptions, Code, Instruction, InstructionBlock, MemoryOperand, Register,
 };
@@ -185,4 +187,10 @@ pub(crate) fn instruction(code: Code, args: &[Arg]) -> Option<Instruction> {
         _ => return None,
     };
     made.ok()
+}
+
+/// The address of a table, for code to contain. The optimiser must not know it: in an executable at fixed addresses it would fold
+/// the address into checks of its range, with offsets that no relocation can hold.
+pub(crate) fn address_of<T>(table: &'static T) -> u64 {
+    black_box(&raw const *table).expose_provenance() as u64
 }

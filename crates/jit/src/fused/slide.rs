@@ -7,7 +7,7 @@
 use iced_x86::{Code, Register};
 use rivet_isa::Sew;
 
-use super::assembler::{Arg, Lanes, memory};
+use super::assembler::{Arg, Lanes, address_of, memory};
 use super::body::{Body, wide};
 use super::{BYTES, By, FusedOp, OpKind, Source, codes};
 
@@ -113,7 +113,7 @@ impl Body<'_> {
 
     /// Where the bytes of a result are in two neighbouring parts, `skipped` bytes of the offset being done with.
     fn numbers(&mut self, up: bool, skipped: u32, to: Register) {
-        let first = NUMBERS.as_ptr().expose_provenance() as u64;
+        let first = address_of(&NUMBERS);
         let (code, first) = match up {
             true => (Code::Sub_r64_rm64, first + u64::from(BYTES + skipped)),
             false => (Code::Add_r64_rm64, first - u64::from(skipped)),

@@ -175,27 +175,27 @@ pack! {
 #[inline(always)]
 pub(super) fn shift(file: &mut [u8], shift: &Shift) -> bool {
     let reach = shift.moved.end.max(shift.moved.end.wrapping_add_signed(shift.by)).max(shift.filled.end);
+    let by_permutations = has_permutations();
     let width = match reach {
-        0..=16 => 16,
-        17..=32 => 32,
+        0..=16 if by_permutations => 16,
+        0..=32 => 32,
         33..=64 => 64,
         _ => return false,
     };
-    if !has_permutations() {
-        return avx2::shift(file, shift, width.max(32));
-    }
     let inside = |at: usize| at <= file.len() && file.len() - at >= width;
-    if !(inside(shift.from) && inside(shift.to)) {
+    if !(inside(shift.from) && inside(shift.to) && (by_permutations || avx2::is_available())) {
         return false;
     }
     let file = file.as_mut_ptr();
     // SAFETY: the features are there, and so many bytes from both places on lie in the file.
     unsafe {
         let (from, to) = (file.add(shift.from).cast_const().cast(), file.add(shift.to).cast());
-        match width {
-            16 => shift16(from, to, shift),
-            32 => shift32(from, to, shift),
-            _ => shift64(from, to, shift),
+        match (by_permutations, width) {
+            (false, 32) => avx2::shift_within::<32>(from, to, shift),
+            (false, _) => avx2::shift_within::<64>(from, to, shift),
+            (true, 16) => shift16(from, to, shift),
+            (true, 32) => shift32(from, to, shift),
+            (true, _) => shift64(from, to, shift),
         }
     }
     true

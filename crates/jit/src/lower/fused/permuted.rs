@@ -5,6 +5,7 @@ use rivet_isa::Sew;
 
 use super::find::ScalarValue;
 use super::op::CandidateBuilder;
+use crate::fused::assembler::address_of;
 use crate::fused::{self, OpKind, Scalar};
 use crate::guards::CompileKey;
 use crate::operands::uses;
@@ -123,7 +124,7 @@ impl CandidateBuilder {
     }
 
     fn table(&mut self, bytes: &'static [u8; PART]) -> usize {
-        self.scalar(Scalar::Table, ScalarValue::Immediate(bytes.as_ptr().expose_provenance() as i64))
+        self.scalar(Scalar::Table, ScalarValue::Immediate(address_of(bytes) as i64))
     }
 
     fn counter(&mut self, first: i32) -> usize {

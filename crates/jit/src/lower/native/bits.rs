@@ -15,25 +15,6 @@ use crate::vector::arithmetic::{Bits, Operation};
 
 const SHUFFLE: Code = Code::EVEX_Vpshufb_zmm_k1z_zmm_zmmm512;
 
-/// For four bits: how many are 1, and those in reverse order, as the upper and as the lower half of a byte.
-const ONES: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
-const UPPER: [u8; 16] = {
-    let (mut reversed, mut bits) = ([0; 16], 0);
-    while bits < 16 {
-        reversed[bits] = (bits as u8).reverse_bits();
-        bits += 1;
-    }
-    reversed
-};
-const LOWER: [u8; 16] = {
-    let (mut reversed, mut bits) = (UPPER, 0);
-    while bits < 16 {
-        reversed[bits] >>= 4;
-        bits += 1;
-    }
-    reversed
-};
-
 /// Is it an operation on bits?
 pub(super) fn supports(operation: Operation) -> bool {
     matches!(operation, Operation::Rev8 | Operation::Brev8 | Operation::Bits(_))
@@ -53,7 +34,7 @@ impl Emit<'_> {
             let temps = emit.temps;
             match operation {
                 Operation::Rev8 => emit.reverse_bytes(sew, bytes, value),
-                Operation::Brev8 => emit.look_up_halves([LOWER, UPPER], IntOp::Or, bytes, value)?,
+                Operation::Brev8 => emit.reverse_each_byte(bytes, value)?,
                 Operation::Bits(Bits::Reversed) => emit.reverse_bits(sew, bytes, value)?,
                 Operation::Bits(Bits::Ones) => emit.count_each(sew, bytes, value)?,
                 Operation::Bits(Bits::TrailingZeros) => emit.count_trailing(sew, bytes, value)?,
@@ -71,9 +52,14 @@ impl Emit<'_> {
     }
 
     fn reverse_bits(&mut self, sew: Sew, bytes: u32, value: usize) -> Option<()> {
-        self.look_up_halves([LOWER, UPPER], IntOp::Or, bytes, value)?;
+        self.reverse_each_byte(bytes, value)?;
         self.reverse_bytes(sew, bytes, value);
         Some(())
+    }
+
+    /// Reverses the bits of each byte.
+    fn reverse_each_byte(&mut self, bytes: u32, value: usize) -> Option<()> {
+        self.look_up_halves([|half| half.reverse_bits() >> 4, u8::reverse_bits], bytes, value)
     }
 
     fn reverse_bytes(&mut self, sew: Sew, bytes: u32, value: usize) {
@@ -81,14 +67,10 @@ impl Emit<'_> {
             return;
         }
         let last = sew.bytes() as u8 - 1;
-        let mut order = [0; 64];
-        for (byte, place) in (0u8..).zip(&mut order) {
-            *place = byte % 16 ^ last;
-        }
-        self.with_data(SHUFFLE, bytes, value, order);
+        self.with_data(SHUFFLE, bytes, value, std::array::from_fn(|byte| byte as u8 % 16 ^ last));
     }
 
-    /// The bits below the lowest 1, which become 1, the others 0, are counted.
+    /// Counts the zeros below the lowest 1: `!value & (value - 1)` has ones there.
     fn count_trailing(&mut self, sew: Sew, bytes: u32, value: usize) -> Option<()> {
         let below = self.temp();
         self.with_bits(IntOp::Add, sew, bytes, [below, value], u64::MAX);
@@ -103,7 +85,7 @@ impl Emit<'_> {
             self.two(narrowed(code, bytes), value, value);
             return Some(());
         }
-        self.look_up_halves([ONES; 2], IntOp::Add, bytes, value)?;
+        self.look_up_halves([|half| half.count_ones() as u8; 2], bytes, value)?;
         if sew == Sew::E64 {
             self.with_data(Code::EVEX_Vpsadbw_zmm_zmm_zmmm512, bytes, value, [0; 64]);
             return Some(());
@@ -119,28 +101,19 @@ impl Emit<'_> {
         Some(())
     }
 
-    /// Bytes become what two tables have for their upper and lower halves, put together by an operation on bytes.
-    fn look_up_halves(
-        &mut self,
-        [upper, lower]: [[u8; 16]; 2],
-        int_op: IntOp,
-        bytes: u32,
-        value: usize,
-    ) -> Option<()> {
+    /// Each byte becomes the sum of what two functions make of its upper and of its lower half.
+    fn look_up_halves(&mut self, [upper, lower]: [fn(u8) -> u8; 2], bytes: u32, value: usize) -> Option<()> {
         const HALF: u64 = 0x0f;
         const DOWN: Code = Code::EVEX_Vpsrlw_zmm_k1z_zmmm512_imm8;
         let (temps, half, table) = (self.temps, self.temp(), self.temp());
         self.by_immediate(DOWN, bytes, [half, value], 4);
-        for (number, entries) in [(half, upper), (value, lower)] {
+        for (number, of) in [(half, upper), (value, lower)] {
             self.with_bits(IntOp::And, Sew::E8, bytes, [number; 2], HALF);
-            let mut repeated = [0; 64];
-            repeated.as_chunks_mut().0.fill(entries);
-            let from = self.asm.data(repeated);
+            let from = self.asm.data(std::array::from_fn(|byte| of(byte as u8 % 16)));
             self.asm.op(codes::load(bytes, Sew::E64), &[sized(table, bytes).into(), from.into()]);
             self.all_lanes(SHUFFLE, bytes, [number, table, number]);
         }
-        let sew = if int_op == IntOp::Or { Sew::E64 } else { Sew::E8 };
-        self.operate(int_op, sew, bytes, Lanes::All, (value, value, half, 0));
+        self.operate(IntOp::Add, Sew::E8, bytes, Lanes::All, (value, value, half, 0));
         self.temps = temps;
         Some(())
     }

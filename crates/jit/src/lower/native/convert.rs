@@ -18,8 +18,8 @@ use crate::vector::arithmetic::Other;
 use crate::vector::convert::{Conversion, Wide};
 use crate::vector::mask::Predicate;
 
-/// Has a conversion code here? With AVX2, not if it needs doublewords made of numbers, or singles of doublewords, or has steps of
-/// eight bytes.
+/// Has a conversion code here? With AVX2 there is none from numbers to doublewords, from doublewords to numbers of another width, and
+/// to bytes, whose steps have eight bytes.
 pub(super) fn supports(conversion: Conversion, sew: Sew) -> bool {
     let is_simple = match conversion {
         Conversion::ToInteger { .. } => sew == Sew::E32,

@@ -190,7 +190,7 @@ impl<'a> Emit<'a> {
         (self.temps, self.kept) = (kept, kept);
     }
 
-    /// A register that may be written: this one, if its value is temporary, and not needed any more.
+    /// A register that may be written: this one if its value is temporary, else a new one. The value must not be needed again.
     pub(super) fn writable(&mut self, number: usize) -> usize {
         if self.is_free_temp(number) { number } else { self.temp() }
     }

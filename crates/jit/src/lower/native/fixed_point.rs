@@ -73,7 +73,7 @@ impl Emit<'_> {
             if is_short {
                 emit.all_lanes(saturating(adds, signed, sew), bytes, [value, a, b]);
             }
-            let wrapped = if is_short && emit.is_free_temp(a) { a } else { emit.temp() };
+            let wrapped = if is_short { emit.writable(a) } else { emit.temp() };
             emit.operate(wraps, sew, bytes, Lanes::All, (wrapped, a, b, 0));
             if !is_short && signed {
                 emit.saturated(adds, sew, bytes, (value, wrapped), [a, b]);

@@ -96,8 +96,11 @@ impl Emit<'_> {
                 Vectors::Avx512 => emit.look_up(uop, plan, picked, index)?,
                 Vectors::Avx2 => {
                     let blocks = emit.blocks(uop, plan);
-                    let bytes = if sew == Sew::E8 { index } else { emit.temp() };
-                    emit.asm.number_bytes(bytes, index, sew, vlmax(plan));
+                    let mut bytes = index;
+                    if sew != Sew::E8 {
+                        bytes = emit.temp();
+                        emit.asm.number_bytes(bytes, index, sew, vlmax(plan));
+                    }
                     emit.asm.look_up(picked, bytes, &blocks);
                 }
             }

@@ -67,7 +67,7 @@ impl Emit<'_> {
             if let Some(rest) = rest {
                 // The highest bit that is shifted out, if any is, as the lowest.
                 let mark = emit.temps;
-                let bit = if emit.is_free_temp(a) { a } else { emit.temp() };
+                let bit = emit.writable(a);
                 emit.operate(IntOp::Sll, from, bytes, all, (bit, a, rest, 0));
                 let top = Other::Immediate(from.bits() as i32 - 1);
                 let top = emit.shift_count(top, from);
@@ -77,7 +77,7 @@ impl Emit<'_> {
             }
             let mut clipped = value;
             if shift.clips {
-                clipped = if emit.is_free_temp(a) { a } else { emit.temp() };
+                clipped = emit.writable(a);
                 let (low, high) = shift.range(sew);
                 let works: &[_] = match shift.signed {
                     true => &[(IntOp::Min, high), (IntOp::Max, low)],

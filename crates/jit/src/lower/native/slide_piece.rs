@@ -9,7 +9,7 @@ use super::emit::{Emit, HostWriter, R9, RAX, at};
 use super::file::sized;
 use super::lanes::ACTIVE;
 use super::vector::steps;
-use crate::fused::assembler::{Arg, Lanes};
+use crate::fused::assembler::{Arg, Lanes, address_of};
 use crate::fused::{IntOp, codes};
 use crate::vector::Plan;
 use crate::vector::mask::Predicate;
@@ -121,7 +121,7 @@ impl Emit<'_> {
     /// slide up, the first element of the piece before has number 0.
     pub(super) fn numbers_from(&mut self, sew: Sew, is_up: bool, by: Option<u32>) -> usize {
         let numbers = self.temp();
-        let table = NUMBERS[sew as usize].as_ptr().expose_provenance() as u64;
+        let table = address_of(&NUMBERS[sew as usize]);
         let start = if is_up { PIECE as i64 } else { 0 };
         self.load_number(RAX, table);
         let from = match by {

@@ -13,7 +13,7 @@ const MORE: usize = 32;
 
 /// Does the host have what this file needs?
 #[inline(always)]
-fn is_available() -> bool {
+pub(super) fn is_available() -> bool {
     rivet_fp::host_has!("avx2") && rivet_fp::host_has!("bmi2")
 }
 
@@ -118,29 +118,12 @@ unsafe fn pack_words(source: *const u8, dest: *mut u8, numbers: __m128i) {
     }
 }
 
-/// Does a slide within `width` bytes, which are 32 or 64. False if the host has no quick way, or the end of the file is nearer.
-#[inline(always)]
-pub(super) fn shift(file: &mut [u8], shift: &Shift, width: usize) -> bool {
-    let inside = |at: usize| at <= file.len() && file.len() - at >= width;
-    if !(inside(shift.from) && inside(shift.to) && is_available()) {
-        return false;
-    }
-    let file = file.as_mut_ptr();
-    // SAFETY: the features are there, and so many bytes from both places on lie in the file.
-    unsafe {
-        let (from, to) = (file.add(shift.from).cast_const(), file.add(shift.to));
-        match width {
-            32 => shift_within::<32>(from, to, shift),
-            _ => shift_within::<64>(from, to, shift),
-        }
-    }
-    true
-}
-
+/// Does a slide.
+///
 /// # Safety
 /// `from` and `to` have `WIDTH` bytes, 32 or 64.
 #[target_feature(enable = "avx2")]
-unsafe fn shift_within<const WIDTH: usize>(from: *const u8, to: *mut u8, shift: &Shift) {
+pub(super) unsafe fn shift_within<const WIDTH: usize>(from: *const i8, to: *mut i8, shift: &Shift) {
     // SAFETY: the caller's promise; the table has 64 bytes.
     unsafe {
         let [a, b] = [sixteen(from), sixteen(from.add(16))];
@@ -176,7 +159,7 @@ unsafe fn shift_within<const WIDTH: usize>(from: *const u8, to: *mut u8, shift: 
 /// They are there.
 #[inline]
 #[target_feature(enable = "avx2")]
-unsafe fn sixteen(from: *const u8) -> __m256i {
+unsafe fn sixteen(from: *const i8) -> __m256i {
     // SAFETY: the caller's promise.
     _mm256_broadcastsi128_si256(unsafe { _mm_loadu_si128(from.cast()) })
 }

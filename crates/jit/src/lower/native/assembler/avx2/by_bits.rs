@@ -1,12 +1,10 @@
 //! Lane numbers for the bits of a mask, looked up eight bits at a time: AVX2 has no instructions that compress or expand.
 
-use std::hint::black_box;
-
 use iced_x86::{Code, Register};
 use rivet_isa::Sew;
 
 use super::register;
-use crate::fused::assembler::Arg;
+use crate::fused::assembler::{Arg, address_of};
 use crate::lower::native::assembler::Assembler;
 use crate::lower::x86::indexed;
 
@@ -55,20 +53,14 @@ static BELOW: [[u8; 8]; 256] = {
     rows
 };
 
-/// The address of a table, which code may contain. Unknown to the compiler: where executables are not position-independent, it
-/// would reckon with it at link time, and add to it what no relocation holds.
-fn address(table: &'static [[u8; 8]]) -> u64 {
-    black_box(table.as_ptr()).expose_provenance() as u64
-}
-
 /// The table that [`Assembler::order_of_set`] looks into.
 pub(in crate::lower::native) fn set(sew: Sew) -> u64 {
-    address(if sew == Sew::E64 { &SET_PAIRS } else { &SET })
+    if sew == Sew::E64 { address_of(&SET_PAIRS) } else { address_of(&SET) }
 }
 
 /// The table that [`Assembler::set_below`] looks into.
 pub(in crate::lower::native) fn below() -> u64 {
-    address(&BELOW)
+    address_of(&BELOW)
 }
 
 impl Assembler {

@@ -64,8 +64,6 @@ impl Assembler {
             }),
             Mnemonic::Vcvtps2udq => self.words_in_range(Code::VEX_Vcvtps2dq_ymm_ymmm256, lanes, args),
             Mnemonic::Vcvttps2udq => self.words_in_range(Code::VEX_Vcvttps2dq_ymm_ymmm256, lanes, args),
-            Mnemonic::Vcvtps2ph => self.halves_of_singles(lanes, args),
-            Mnemonic::Vrndscaleps => self.rounded(lanes, args),
             Mnemonic::Vcvtqq2pd => {
                 self.converted(Sew::E64, lanes, args, |asm, to, from| asm.doublewords(to, from, true))
             }
@@ -84,14 +82,15 @@ impl Assembler {
         let a = self.operand(*args.get(1)?, to.bytes)?;
         let bytes = to.bytes.max(a.bytes);
         let value = register(VALUE, to.bytes);
-        let Some(&b) = args.get(2) else {
+        let rest = args.get(2..)?;
+        if let [] | [Arg::Number(_)] = rest {
             self.expand(chosen, operand_width(code, sew), a.bytes);
             self.three(and, a.bytes, [VALUE, a.number, MASK]);
-            self.plain.op(sized(code, bytes), &[value, register(VALUE, a.bytes)]);
+            self.plain.op(sized(code, bytes), &[&[value, register(VALUE, a.bytes)], rest].concat());
             self.put_lanes(to, VALUE, lanes, sew);
             return Some(());
-        };
-        let (a, b) = (a.number, vector(b)?.number);
+        }
+        let (a, b) = (a.number, vector(*rest.first()?)?.number);
         self.expand(chosen, sew, bytes);
         match kind {
             Kind::Fused => {
@@ -247,47 +246,20 @@ impl Assembler {
         self.three(Code::VEX_Vaddpd_ymm_ymm_ymmm256, bytes, [number, MASK, VALUE]);
     }
 
-    /// Singles as words without a sign, rounded as `code` does. All are from 0 to 2^32: from the larger ones, 2^31 is taken off
-    /// before, which is exact.
+    /// Singles as unsigned words, rounded as `code` does. The singles must be at least 0 and less than 2^32: from those of 2^31 on,
+    /// 2^31 is subtracted first, which is exact.
     fn words_in_range(&mut self, code: Code, lanes: Lanes, args: &[Arg]) -> Option<()> {
-        const NOT_LESS: i32 = 0x1d;
+        const AT_LEAST: i32 = 0x1d;
         let half = f32::to_bits(2f32.powi(31)).into();
         self.converted(Sew::E32, lanes, args, |asm, Vector { number, bytes }, from| {
             let limit = asm.numbers(half, Sew::E32);
-            let args = [register(MASK, bytes), register(from, bytes), limit, Arg::Number(NOT_LESS)];
+            let args = [register(MASK, bytes), register(from, bytes), limit, Arg::Number(AT_LEAST)];
             asm.plain.op(sized(Code::VEX_Vcmpps_ymm_ymm_ymmm256_imm8, bytes), &args);
             asm.with_number(Code::VEX_Vpand_ymm_ymm_ymmm256, bytes, [VALUE, MASK], half, Sew::E32);
             asm.three(Code::VEX_Vsubps_ymm_ymm_ymmm256, bytes, [VALUE, from, VALUE]);
             asm.plain.op(sized(code, bytes), &[register(VALUE, bytes), register(VALUE, bytes)]);
             asm.shift(Code::VEX_Vpslld_ymm_ymm_imm8, bytes, [MASK, MASK], 31);
             asm.three(Code::VEX_Vpxor_ymm_ymm_ymmm256, bytes, [number, VALUE, MASK]);
-        })
-    }
-
-    /// Singles as halves.
-    fn halves_of_singles(&mut self, lanes: Lanes, args: &[Arg]) -> Option<()> {
-        let &[to, from, how] = args.first_chunk()?;
-        let (to, mut from) = (vector(to)?, vector(from)?);
-        let code = sized(Code::VEX_Vcvtps2ph_xmmm128_ymm_imm8, from.bytes);
-        if let Some(chosen) = masks::of(lanes) {
-            self.expand(chosen, Sew::E32, from.bytes);
-            self.three(Code::VEX_Vpand_ymm_ymm_ymmm256, from.bytes, [VALUE, from.number, MASK]);
-            from.number = VALUE;
-        }
-        let result = if lanes == Lanes::All { to.number } else { VALUE };
-        self.plain.op(code, &[register(result, 16), register(from.number, from.bytes), how]);
-        if lanes != Lanes::All {
-            self.put_lanes(to, VALUE, lanes, Sew::E16);
-        }
-        Some(())
-    }
-
-    /// Singles rounded to integers; the last operand says how.
-    fn rounded(&mut self, lanes: Lanes, args: &[Arg]) -> Option<()> {
-        let how = *args.get(2)?;
-        self.converted(Sew::E32, lanes, args, |asm, Vector { number, bytes }, from| {
-            let args = [register(number, bytes), register(from, bytes), how];
-            asm.plain.op(sized(Code::VEX_Vroundps_ymm_ymmm256_imm8, bytes), &args);
         })
     }
 
@@ -312,7 +284,7 @@ impl Assembler {
 /// The width of the numbers that a conversion or a root works on, whose results have this width.
 fn operand_width(code: Code, sew: Sew) -> Sew {
     match code {
-        Code::VEX_Vcvtps2pd_ymm_xmmm128 => Sew::E32,
+        Code::VEX_Vcvtps2pd_ymm_xmmm128 | Code::VEX_Vcvtps2ph_xmmm128_ymm_imm8 => Sew::E32,
         Code::VEX_Vcvtph2ps_ymm_xmmm128 => Sew::E16,
         Code::VEX_Vcvtpd2ps_xmm_ymmm256
         | Code::VEX_Vcvtpd2dq_xmm_ymmm256

@@ -4,7 +4,7 @@ use iced_x86::{Code, Mnemonic};
 use rivet_isa::Sew;
 
 use super::moves::broadcast_width;
-use super::{MASK, OTHER, VALUE, Vector, mask, masks, number, register, sized, table, vector};
+use super::{MASK, OTHER, VALUE, Vector, mask, masks, number, register, same_number, sized, table, vector};
 use crate::fused::assembler::{Arg, Lanes};
 use crate::lower::native::assembler::Assembler;
 
@@ -130,7 +130,7 @@ impl Assembler {
     /// In which words two operands have a bit in common, or have none.
     fn test_words(&mut self, any: bool, lanes: Lanes, args: &[Arg]) -> Option<()> {
         let (to, a) = (mask(*args.first()?)?, vector(*args.get(1)?)?);
-        let b = vector(*args.get(2)?).map_or(args[2], |b| register(b.number, a.bytes));
+        let b = same_number(*args.get(2)?);
         let and = sized(Code::VEX_Vpand_ymm_ymm_ymmm256, a.bytes);
         self.plain.op(and, &[register(VALUE, a.bytes), register(a.number, a.bytes), b]);
         self.with_number(table::equal(Sew::E32), a.bytes, [VALUE, VALUE], 0, Sew::E32);
@@ -184,7 +184,7 @@ impl Assembler {
         self.plain.op(sized(code, bytes), &[register(to, bytes), register(from, bytes), Arg::Number(by)]);
     }
 
-    /// Halfwords shifted by those of another register, as the upper and the lower halves of words.
+    /// Halfwords shifted by those of another register: the upper and the lower halves of words are shifted apart, as words.
     fn shift_each(&mut self, mnemonic: Mnemonic, args: &[Arg]) -> Option<()> {
         let (Vector { number, bytes }, a, by) = three(args)?;
         let shift = match mnemonic {
@@ -194,7 +194,7 @@ impl Assembler {
         };
         let signed = mnemonic == Mnemonic::Vpsravw;
         let (and, down) = (Code::VEX_Vpand_ymm_ymm_ymmm256, Code::VEX_Vpsrld_ymm_ymm_imm8);
-        // Of upper halves shifted right, what comes below them is not taken in the end.
+        // The blend at the end drops what upper halves leave below them.
         self.shift(down, bytes, [MASK, by], 16);
         let mut upper = a;
         if mnemonic == Mnemonic::Vpsllvw {
@@ -212,10 +212,9 @@ impl Assembler {
         if signed {
             self.shift(down, bytes, [OTHER, OTHER], 16);
         }
-        let args = [number, OTHER, MASK].map(|number| register(number, bytes));
-        let odd = Arg::Number(0b1010_1010);
-        self.plain
-            .op(sized(Code::VEX_Vpblendw_ymm_ymm_ymmm256_imm8, bytes), &[args[0], args[1], args[2], odd]);
+        let [to, lower, upper] = [number, OTHER, MASK].map(|number| register(number, bytes));
+        let blend = sized(Code::VEX_Vpblendw_ymm_ymm_ymmm256_imm8, bytes);
+        self.plain.op(blend, &[to, lower, upper, Arg::Number(0b1010_1010)]);
         Some(())
     }
 

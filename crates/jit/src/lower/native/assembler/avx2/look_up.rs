@@ -8,37 +8,33 @@ use crate::fused::assembler::Arg;
 use crate::lower::native::assembler::Assembler;
 
 impl Assembler {
-    /// Numbers of elements as those of their bytes, in a table of `vlmax` elements with at most 128 bytes. Numbers that are not in
-    /// it become those of bytes behind it.
+    /// Makes numbers of the bytes of elements from those of the elements, which are wider than bytes. The table has `vlmax` elements,
+    /// at most 128 bytes; numbers outside it become those of bytes behind it. `to` is another register than `from`.
     pub(in crate::lower::native) fn number_bytes(&mut self, to: usize, from: usize, sew: Sew, vlmax: u64) {
-        let (to_arg, from_arg) = (register(to, 32), register(from, 32));
-        let (least, shift) = match sew {
-            Sew::E8 => return self.copy_register(to, from, 32),
-            Sew::E16 => (Code::VEX_Vpminuw_ymm_ymm_ymmm256, Code::VEX_Vpsllw_ymm_ymm_imm8),
+        debug_assert_ne!(sew, Sew::E8, "their numbers are those of bytes");
+        let (min, shift) = match sew {
+            Sew::E8 | Sew::E16 => (Code::VEX_Vpminuw_ymm_ymm_ymmm256, Code::VEX_Vpsllw_ymm_ymm_imm8),
             Sew::E32 => (Code::VEX_Vpminud_ymm_ymm_ymmm256, Code::VEX_Vpslld_ymm_ymm_imm8),
             Sew::E64 => (Code::VEX_Vpminud_ymm_ymm_ymmm256, Code::VEX_Vpsllq_ymm_ymm_imm8),
         };
+        self.with_number(min, 32, [to, from], vlmax, sew);
         if sew == Sew::E64 {
-            // All bits set where the upper half is not 0.
-            let halves = [register(VALUE, 32), from_arg, Arg::Number(0b1111_0101)];
-            self.plain.op(Code::VEX_Vpshufd_ymm_ymmm256_imm8, &halves);
-            self.with_number(Code::VEX_Vpcmpeqd_ymm_ymm_ymmm256, 32, [VALUE, VALUE], 0, Sew::E64);
-            self.with_number(Code::VEX_Vpxor_ymm_ymm_ymmm256, 32, [VALUE, VALUE], u64::MAX, Sew::E64);
-        }
-        self.with_number(least, 32, [to, from], vlmax, sew);
-        if sew == Sew::E64 {
+            // The upper halves were not compared: all bits become 1 where they are not 0.
+            let upper = [register(VALUE, 32), register(from, 32), Arg::Number(0b1111_0101)];
+            self.plain.op(Code::VEX_Vpshufd_ymm_ymmm256_imm8, &upper);
+            self.with_number(Code::VEX_Vpcmpeqd_ymm_ymm_ymmm256, 32, [VALUE, VALUE], 0, sew);
+            self.with_number(Code::VEX_Vpxor_ymm_ymm_ymmm256, 32, [VALUE, VALUE], u64::MAX, sew);
             self.three(Code::VEX_Vpor_ymm_ymm_ymmm256, 32, [to, to, VALUE]);
         }
         let width = sew.bytes() as u8;
-        let (mut first, mut within) = ([0; 64], [0; 64]);
-        for (byte, (first, within)) in (0u8..).zip(first.iter_mut().zip(&mut within)) {
-            (*first, *within) = (byte % 16 / width * width, byte % width);
-        }
-        let [first, within] = [first, within].map(|bytes| self.plain.data(bytes).into());
-        self.plain.op(Code::VEX_Vpshufb_ymm_ymm_ymmm256, &[to_arg, to_arg, first]);
-        self.shift(shift, 32, [to, to], sew.bytes().ilog2() as i32);
-        // All ones stay so.
-        self.plain.op(Code::VEX_Vpaddusb_ymm_ymm_ymmm256, &[to_arg, to_arg, within]);
+        let first = std::array::from_fn(|byte| byte as u8 % 16 / width * width);
+        let within = std::array::from_fn(|byte| byte as u8 % width);
+        self.shuffle(to, to, first, 32);
+        self.shift(shift, 32, [to, to], width.ilog2() as i32);
+        // Saturates: where all bits are 1, the number stays behind the table.
+        let within = self.plain.data(within).into();
+        let to = register(to, 32);
+        self.plain.op(Code::VEX_Vpaddusb_ymm_ymm_ymmm256, &[to, to, within]);
     }
 
     /// The bytes of a table that have the numbers in `index`, 0 where there are none. Each block of 16

@@ -159,6 +159,8 @@ fn float(mnemonic: Mnemonic) -> Option<(Code, Sew, Kind)> {
         Vcvtps2pd VEX_Vcvtps2pd_ymm_xmmm128 E64,
         Vcvtpd2ps VEX_Vcvtpd2ps_xmm_ymmm256 E32,
         Vcvtph2ps VEX_Vcvtph2ps_ymm_xmmm128 E32,
+        Vcvtps2ph VEX_Vcvtps2ph_xmmm128_ymm_imm8 E16,
+        Vrndscaleps VEX_Vroundps_ymm_ymmm256_imm8 E32,
         Vcvtpd2dq VEX_Vcvtpd2dq_xmm_ymmm256 E32,
         Vcvttpd2dq VEX_Vcvttpd2dq_xmm_ymmm256 E32,
         }
