@@ -246,8 +246,8 @@ impl Assembler {
         self.three(Code::VEX_Vaddpd_ymm_ymm_ymmm256, bytes, [number, MASK, VALUE]);
     }
 
-    /// Singles as unsigned words, rounded as `code` does. The singles must be at least 0 and less than 2^32: from those of 2^31 on,
-    /// 2^31 is subtracted first, which is exact.
+    /// Singles as unsigned words, rounded as `code` does. The singles must be at least 0 and less than 2^32, or NaNs, which raise NV.
+    /// From those of 2^31 on, 2^31 is subtracted first, which is exact.
     fn words_in_range(&mut self, code: Code, lanes: Lanes, args: &[Arg]) -> Option<()> {
         const AT_LEAST: i32 = 0x1d;
         let half = f32::to_bits(2f32.powi(31)).into();
