@@ -20,15 +20,17 @@ pub fn apply<F: Format>(op: Op, operands: [F::Bits; 3], rm: Rm, fl: &mut Flags) 
         if let Some(result) = short::apply::<F>(op, operands, rm, fl) {
             return result;
         }
-    } else if rm == Rm::Rne
-        && let Some(result) = nearest::<F>(op, operands, *fl)
-    {
-        return result;
+    } else if rm == Rm::Rne {
+        host::find_fma();
+        if let Some(result) = nearest::<F>(op, operands, *fl) {
+            return result;
+        }
     }
     op.apply::<F>(operands, rm, fl)
 }
 
-/// The same to nearest even, if it takes no more than the host's arithmetic and raises nothing new.
+/// The same to nearest even, if it takes no more than the host's arithmetic and raises nothing new. Fused operations are left to
+/// [`apply`] until that has done one.
 #[inline(always)]
 pub fn nearest<F: Format>(op: Op, operands: [F::Bits; 3], fl: Flags) -> Option<F::Bits> {
     if const { short::is_short::<F>() } {

@@ -23,6 +23,7 @@
 use core::arch::asm;
 use core::marker::PhantomData;
 use core::ops::Range;
+use core::sync::atomic::{AtomicBool, Ordering};
 
 use super::bulk::{Op, Operand};
 use super::convert::Int;
@@ -182,10 +183,21 @@ fn splat<B: Bits>(x: B) -> u64 {
     }
 }
 
+/// Has the host FMA, as far as [`find_fma`] has looked?
+static HAS_FMA: AtomicBool = AtomicBool::new(false);
+
+/// Looks for FMA, which [`fused_f64`] is without until then: it calls nothing, so that those who inline it have no registers to save.
+#[inline]
+pub(super) fn find_fma() {
+    if !HAS_FMA.load(Ordering::Relaxed) && crate::host_has!("fma") {
+        HAS_FMA.store(true, Ordering::Relaxed);
+    }
+}
+
 /// `a × b + c` rounded once, to nearest even; raises nothing that anyone reads. `None` without FMA.
 #[inline]
 pub(super) fn fused_f64(a: f64, b: f64, c: f64) -> Option<f64> {
-    if !crate::host_has!("fma") {
+    if !HAS_FMA.load(Ordering::Relaxed) {
         return None;
     }
     let mut result = a;
@@ -205,7 +217,7 @@ pub(super) fn fused_f64(a: f64, b: f64, c: f64) -> Option<f64> {
 /// [`fused_f64`] on binary32.
 #[inline]
 pub(super) fn fused_f32(a: f32, b: f32, c: f32) -> Option<f32> {
-    if !crate::host_has!("fma") {
+    if !HAS_FMA.load(Ordering::Relaxed) {
         return None;
     }
     let mut result = a;
