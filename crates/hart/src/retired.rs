@@ -22,6 +22,13 @@ impl VectorCounts {
     }
 }
 
+impl AddAssign for VectorCounts {
+    fn add_assign(&mut self, other: VectorCounts) {
+        self.instructions += other.instructions;
+        self.elements += other.elements;
+    }
+}
+
 /// Counts of retired instructions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Retired {

@@ -90,9 +90,14 @@ impl CodeMap {
 }
 
 /// Returns the lines of `bytes` (offsets in a page) as bits; bytes past the end of the page are ignored.
+#[inline]
 pub(crate) fn lines(bytes: Range<u64>) -> u64 {
     let end = bytes.end.min(PAGE_SIZE);
-    (bytes.start / LINE..end.div_ceil(LINE)).fold(0, |lines, line| lines | 1 << line)
+    if bytes.start >= end {
+        return 0;
+    }
+    let (first, last) = (bytes.start / LINE, (end - 1) / LINE);
+    u64::MAX << first & u64::MAX >> (u64::BITS as u64 - 1 - last)
 }
 
 #[cfg(test)]

@@ -142,6 +142,24 @@ impl Tlb {
         Some(())
     }
 
+    /// Stores as [`Self::store`] does, but not beside code: it calls nothing for which registers would have to be saved.
+    #[inline(always)]
+    pub fn store_apart<T: Scalar>(&self, addr: u64, value: T) -> Option<()> {
+        let at = find_scalar::<T>(&self.store, addr)?;
+        // SAFETY: as in `load`.
+        unsafe { value.write(at.as_ptr()) };
+        Some(())
+    }
+
+    /// Stores where [`Self::store_apart`] does not.
+    #[inline(always)]
+    pub fn store_beside_code<T: Scalar>(&self, addr: u64, value: T) -> Option<()> {
+        let at = self.look_beside_code(addr, T::SIZE)?;
+        // SAFETY: `look_beside_code` gives as many bytes of a live reservation.
+        unsafe { value.write(at.as_ptr()) };
+        Some(())
+    }
+
     /// Loads a little-endian scalar of the instruction stream.
     #[inline(always)]
     pub fn fetch<T: Scalar>(&self, addr: u64) -> Option<T> {
@@ -281,10 +299,15 @@ impl Tlb {
         find_scalar::<T>(&self.store, addr).or_else(|| self.find_beside_code(addr, T::SIZE))
     }
 
-    /// Returns the host address of `len` bytes at `addr`, if they are in a known page with code and in none of its lines.
     #[cold]
     #[inline(never)]
     fn find_beside_code(&self, addr: u64, len: u64) -> Option<NonNull<u8>> {
+        self.look_beside_code(addr, len)
+    }
+
+    /// Returns the host address of `len` bytes at `addr`, if they are in a known page with code and in none of its lines.
+    #[inline(always)]
+    fn look_beside_code(&self, addr: u64, len: u64) -> Option<NonNull<u8>> {
         let CodeEntry { entry, lines, .. } = &self.beside_code[code_index(addr)];
         let offset = addr & OFFSET;
         if entry.tag != addr / PAGE_SIZE

@@ -30,9 +30,8 @@ pub(super) struct Slot {
     at: u32,
     /// Where its bytes begin.
     from: u32,
-    /// How often it is still to be entered before a [`Tier`](super::Tier) is asked.
-    left: Cell<u32>,
-    /// What that was when it was set last.
+    /// How often it was to be entered before a [`Tier`](super::Tier) is asked, when that was set last. How often it is still to be, is
+    /// [with its threaded ops](ThreadedOp::left).
     asked: Cell<u32>,
     /// How often it was entered until then.
     entered: Cell<u32>,
@@ -40,25 +39,6 @@ pub(super) struct Slot {
     older: Option<Id>,
     /// The epoch in which it was there last.
     epoch: Cell<u32>,
-}
-
-impl Slot {
-    /// Counts an entry; is the block hot?
-    #[inline(always)]
-    pub(super) fn is_hot(&self) -> bool {
-        match self.left.get() {
-            0 => true,
-            n => {
-                self.left.set(n - 1);
-                false
-            }
-        }
-    }
-
-    /// How often it was entered, about: compiled code that runs it does not count.
-    fn entered(&self) -> u32 {
-        self.entered.get().saturating_add(self.asked.get().saturating_sub(self.left.get()))
-    }
 }
 
 /// All decoded blocks.
@@ -176,8 +156,9 @@ impl Cache {
         let left = if has_vectors(&block.uops) { self.vector_threshold } else { self.threshold };
         let new = Heat { left, entered: 0 };
         let Heat { left, entered } = self.history.take(&block).unwrap_or(new);
-        let [left, asked, entered, epoch] = [left, left, entered, self.epoch].map(Cell::new);
-        self.slots.push(Slot { block, at, from, left, asked, entered, older, epoch });
+        self.ops[at as usize].set_left(left);
+        let [asked, entered, epoch] = [left, entered, self.epoch].map(Cell::new);
+        self.slots.push(Slot { block, at, from, asked, entered, older, epoch });
         at
     }
 
@@ -211,15 +192,21 @@ impl Cache {
     /// Counts an entry; is the block hot?
     #[inline(always)]
     pub(super) fn is_hot(&self, id: Id) -> bool {
-        self.slots[id.0 as usize].is_hot()
+        self.head(&self.slots[id.0 as usize]).is_hot()
+    }
+
+    /// The threaded op that heads a block.
+    #[inline(always)]
+    fn head(&self, slot: &Slot) -> &ThreadedOp {
+        &self.ops[slot.at as usize]
     }
 
     /// Asks for the block again after so many entries.
     pub(super) fn back_off(&self, id: Id, entries: u32) {
         let slot = &self.slots[id.0 as usize];
-        slot.entered.set(slot.entered());
-        slot.left.set(entries);
+        slot.entered.set(self.entered(id));
         slot.asked.set(entries);
+        self.head(slot).set_left(entries);
     }
 
     /// The block at `pc`, if it is decoded and is what the hart would decode now.
@@ -231,7 +218,11 @@ impl Cache {
 
     /// How often the block was entered, about: compiled code that runs it does not count.
     pub(super) fn entered(&self, id: Id) -> u32 {
-        self.slots[id.0 as usize].entered()
+        self.entries_of(&self.slots[id.0 as usize])
+    }
+
+    fn entries_of(&self, slot: &Slot) -> u32 {
+        slot.entered.get().saturating_add(slot.asked.get().saturating_sub(self.head(slot).left()))
     }
 
     /// Blocks are hot after so many entries, those with vector instructions after as many as `vectors` says.
@@ -248,9 +239,9 @@ impl Cache {
             return;
         }
         if self.threshold > 0 {
-            for slot in self.slots.drain(..) {
-                let entered = slot.entered();
-                self.history.keep(slot.block, Heat { left: slot.left.get(), entered });
+            for slot in std::mem::take(&mut self.slots) {
+                let heat = Heat { left: self.head(&slot).left(), entered: self.entries_of(&slot) };
+                self.history.keep(slot.block, heat);
             }
         }
         self.clear();

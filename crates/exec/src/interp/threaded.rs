@@ -17,10 +17,10 @@ mod threaded_op;
 
 use std::cell::Cell;
 
-use rivet_hart::{Hart, Trap};
+use rivet_hart::{Hart, VectorCounts};
 
 use super::cache::{Id, Slot};
-use crate::uop::{Done, Uop, vectors};
+use crate::uop::Done;
 pub(super) use lower::lower;
 use threaded_op::ThreadedOps;
 pub(super) use threaded_op::{Link, ThreadedOp};
@@ -77,7 +77,7 @@ impl Jumps {
     /// What is remembered for `pc` and those like it.
     #[inline(always)]
     pub(super) fn at(&self, pc: u64) -> Jump {
-        self.entries[self.place(pc)]
+        self.entries.get(self.place(pc)).copied().unwrap_or(Jump::NONE)
     }
 
     #[inline(always)]
@@ -124,32 +124,35 @@ pub(super) struct ThreadedRun<'a> {
 }
 
 impl<'a> ThreadedRun<'a> {
-    /// Runs from the block whose threaded ops begin at `at`; its address is `hart.pc`.
+    /// Runs from the block at `hart.pc`, whose threaded ops begin at `at`.
     pub(super) fn run(&self, hart: &mut Hart, at: u32) -> Done {
-        self.begin(hart, at, hart.pc, false)
+        self.begin(hart, at, false)
     }
 
     /// Goes on with the block at `pc`, whose threaded ops begin at `at`.
     #[inline(always)]
     fn enter(&self, hart: &mut Hart, at: u32, pc: u64) -> Done {
-        self.begin(hart, at, pc, self.counts)
+        hart.pc = pc;
+        self.begin(hart, at, self.counts)
     }
 
-    /// Begins that block, unless the burst is over or it is counted and hot.
+    /// Begins the block at `hart.pc`, unless the burst is over or it is counted and hot.
+    ///
+    /// Nothing here can panic: for a call, registers would be saved before each exit.
     #[inline(always)]
-    fn begin(&self, hart: &mut Hart, at: u32, pc: u64, counts: bool) -> Done {
-        if let Some([head, first, rest @ ..]) = self.ops.get(at as usize..) {
-            let id = head.block();
+    fn begin(&self, hart: &mut Hart, at: u32, counts: bool) -> Done {
+        let at = at as usize;
+        // One comparison for all three.
+        if at + 1 < self.ops.len() {
+            let (head, first, rest) = (&self.ops[at], &self.ops[at + 1], &self.ops[at + 2..]);
             let instret = hart.instret + u64::from(head.count);
             let goes_on = instret <= self.end && !(hart.code_changed | hart.stop);
-            if goes_on && !(counts && self.slots[id.0 as usize].is_hot()) {
+            if goes_on && !(counts && head.is_hot()) {
                 hart.instret = instret;
-                hart.vectors.instructions += u64::from(head.index);
-                self.block.set(id);
+                self.block.set(head.block());
                 return (first.run)(hart, self, first, rest.iter());
             }
         }
-        hart.pc = pc;
         Ok(())
     }
 
@@ -162,26 +165,27 @@ impl<'a> ThreadedRun<'a> {
         }
     }
 
-    /// Has the handlers of `count` instructions of the block, from number `index` on, do them.
+    /// Has the handlers of `count` instructions of the block, from number `index` on, do them. All vector instructions are done, and
+    /// counted, here.
     #[inline(always)]
     fn handle(&self, hart: &mut Hart, index: u8, count: u8) -> Done {
         let uops = &self.slots[self.block.get().0 as usize].block.uops;
         let first = usize::from(index);
+        let mut vectors = VectorCounts::default();
         for (i, uop) in uops[first..first + usize::from(count)].iter().enumerate() {
             hart.pc = uop.pc;
-            if let Err(trap) = uop.run(hart) {
-                return Err(uncount(hart, &uops[first + i..], trap));
+            let vl = hart.v.vl as u64;
+            if let Err(trap) = (uop.handler)(hart, uop) {
+                // The whole block was counted.
+                hart.instret -= (uops.len() - first - i) as u64;
+                hart.vectors += vectors;
+                return Err(trap);
             }
+            vectors.instructions += u64::from(uop.is_vector);
+            vectors.elements += vl * u64::from(uop.is_vector);
         }
+        // At once: only what ends a block can read them.
+        hart.vectors += vectors;
         Ok(())
     }
-}
-
-/// Takes back that the last instructions of a block were counted.
-#[cold]
-#[inline(never)]
-fn uncount(hart: &mut Hart, left: &[Uop], trap: Trap) -> Trap {
-    hart.instret -= left.len() as u64;
-    hart.vectors.instructions -= vectors(left) as u64;
-    trap
 }

@@ -11,9 +11,11 @@ use crate::scalar::jump::Condition;
 use crate::uop::Done;
 
 impl ThreadedRun<'_> {
-    /// Leaves the block by a way whose target is known.
+    /// Leaves the block by a way whose target is known. An exit follows each jump.
     #[inline(always)]
-    fn leave(&self, hart: &mut Hart, way: &ThreadedOp) -> Done {
+    fn leave(&self, hart: &mut Hart, way: Option<&ThreadedOp>) -> Done {
+        debug_assert!(way.is_some(), "no exit follows a jump");
+        let Some(way) = way else { return Ok(()) };
         let link = Link::from_bits(way.more.get());
         if link.view == Link::view(hart, self.epoch) {
             return self.enter(hart, link.at, way.imm);
@@ -35,12 +37,6 @@ impl ThreadedRun<'_> {
     }
 }
 
-/// The exit that follows a op.
-#[inline(always)]
-fn way<'a>(mut rest: ThreadedOps<'a>) -> &'a ThreadedOp {
-    rest.next().expect("an exit follows each jump")
-}
-
 /// The exit itself, where the block does not end with a jump, or with one that does nothing else.
 pub(super) fn out<'a>(
     hart: &mut Hart,
@@ -48,7 +44,7 @@ pub(super) fn out<'a>(
     op: &'a ThreadedOp,
     _: ThreadedOps<'a>,
 ) -> Done {
-    thread.leave(hart, op)
+    thread.leave(hart, Some(op))
 }
 
 /// rd = the next instruction's address; out
@@ -56,10 +52,10 @@ pub(super) fn jal<'a>(
     hart: &mut Hart,
     thread: &ThreadedRun<'a>,
     op: &'a ThreadedOp,
-    rest: ThreadedOps<'a>,
+    mut rest: ThreadedOps<'a>,
 ) -> Done {
     hart.x[op.a.rd as usize] = op.imm;
-    thread.leave(hart, way(rest))
+    thread.leave(hart, rest.next())
 }
 
 /// Where `jalr` goes.
@@ -108,14 +104,14 @@ pub(super) fn vlenb<'a>(
     hart: &mut Hart,
     thread: &ThreadedRun<'a>,
     op: &'a ThreadedOp,
-    rest: ThreadedOps<'a>,
+    mut rest: ThreadedOps<'a>,
 ) -> Done {
     // Its handler raises the exception.
     if hart.vs == 0 {
         return last(hart, thread, op, rest);
     }
     hart.x[op.a.rd as usize] = op.imm;
-    thread.leave(hart, way(rest))
+    thread.leave(hart, rest.next())
 }
 
 /// Two exits: the first if the branch, whose operands are `op.b`, is not taken.
@@ -126,12 +122,10 @@ fn choose<'a, C: Condition>(
     op: &'a ThreadedOp,
     mut rest: ThreadedOps<'a>,
 ) -> Done {
-    let fall = way(rest.clone());
     if C::holds(hart.x[op.b.rs1 as usize], hart.x[op.b.rs2 as usize]) {
-        rest.next();
-        return thread.leave(hart, way(rest));
+        return thread.leave(hart, rest.nth(1));
     }
-    thread.leave(hart, fall)
+    thread.leave(hart, rest.next())
 }
 
 /// out by the second way if the condition holds, else by the first
@@ -153,6 +147,19 @@ pub(super) fn branch_after<'a, P: MicroOp, C: Condition>(
 ) -> Done {
     /// Where that one gave up.
     #[cold]
+    fn again<'a, P: MicroOp, C: Condition>(
+        hart: &mut Hart,
+        thread: &ThreadedRun<'a>,
+        op: &'a ThreadedOp,
+        rest: ThreadedOps<'a>,
+    ) -> Done {
+        match P::again(hart, &op.a, op.imm) {
+            true => choose::<C>(hart, thread, op, rest),
+            false => handled::<C>(hart, thread, op, rest),
+        }
+    }
+    /// Where it gave up finally.
+    #[cold]
     fn handled<'a, C: Condition>(
         hart: &mut Hart,
         thread: &ThreadedRun<'a>,
@@ -164,6 +171,7 @@ pub(super) fn branch_after<'a, P: MicroOp, C: Condition>(
     }
     match op.first::<P>(hart) {
         true => choose::<C>(hart, thread, op, rest),
+        false if P::HAS_AGAIN => again::<P, C>(hart, thread, op, rest),
         false => handled::<C>(hart, thread, op, rest),
     }
 }

@@ -10,7 +10,7 @@ use super::{flow, fuse};
 use crate::interp::Block;
 use crate::interp::cache::Id;
 use crate::scalar::{float, int, jump, ldst};
-use crate::uop::{Uop, vectors};
+use crate::uop::Uop;
 
 /// How a row becomes a threaded op.
 #[derive(Clone, Copy)]
@@ -132,7 +132,7 @@ const DYNAMIC: u8 = 7;
 /// Adds the threaded ops of a block, whose number is `id`, behind those that are there.
 pub(in super::super) fn lower(block: &Block, id: Id, hart: &Hart, ops: &mut Vec<ThreadedOp>) {
     let mut head = ThreadedOp::new(call, 0);
-    (head.count, head.index, head.imm) = (block.uops.len() as u8, vectors(&block.uops) as u8, id.0.into());
+    (head.count, head.imm) = (block.uops.len() as u8, id.0.into());
     let lowering = Lowering { start: ops.len(), hart, ops, last: Last::Other };
     lowering.ops.push(head);
     lowering.block(block);

@@ -15,8 +15,17 @@ use rivet_fp::{Bits, Flags, Format, bulk, fast, nan_box, unbox};
 
 /// An instruction that does not end a block.
 pub(super) trait MicroOp {
-    /// Does it; or says false and changes nothing, where its handler has to do it.
+    /// Has it another way, [`MicroOp::again`]?
+    const HAS_AGAIN: bool = false;
+
+    /// Does it; or says false and changes nothing, where it has to be done in another way, at last by its handler. What it calls is
+    /// inlined, for registers would be saved before every call, on the usual way as well.
     fn run(hart: &mut Hart, with: &Operands, imm: u64) -> bool;
+
+    /// The same where `run` said false, and may call.
+    fn again(_: &mut Hart, _: &Operands, _: u64) -> bool {
+        false
+    }
 }
 
 macro_rules! parts {
@@ -56,11 +65,6 @@ parts! {
         hart.x[with.rd as usize] = K::extend(bits);
         true
     }
-    /// mem[rs1 + imm] = rs2
-    Store<K: DataType> |hart, with, imm| {
-        let value = K::cut(hart.x[with.rs2 as usize]);
-        hart.tlb.store(address(hart, with, imm), value).is_some()
-    }
     /// fd = nan_box(mem[rs1 + imm])
     LoadF<K: FloatDataType> |hart, with, imm| {
         if hart.fs == 0 {
@@ -68,11 +72,6 @@ parts! {
         }
         let Some(bits) = hart.tlb.load(address(hart, with, imm)) else { return false };
         put::<K::Format>(hart, with, bits)
-    }
-    /// mem[rs1 + imm] = low bits of fs2
-    StoreF<K: FloatDataType> |hart, with, imm| {
-        let value = K::cut(hart.f[with.rs2 as usize]);
-        hart.fs != 0 && hart.tlb.store(address(hart, with, imm), value).is_some()
     }
     /// fd = op(fs1, fs2, fs3), rounded as frm says
     Fused<F: Format, O: Rounded> |hart, with, fs3| {
@@ -127,6 +126,42 @@ impl MicroOp for Li {
     fn run(hart: &mut Hart, with: &Operands, imm: u64) -> bool {
         hart.x[with.rd as usize] = imm;
         true
+    }
+}
+
+/// mem[rs1 + imm] = rs2
+pub(super) struct Store<K>(PhantomData<K>);
+
+impl<K: DataType> MicroOp for Store<K> {
+    const HAS_AGAIN: bool = true;
+
+    #[inline(always)]
+    fn run(hart: &mut Hart, with: &Operands, imm: u64) -> bool {
+        let value = K::cut(hart.x[with.rs2 as usize]);
+        hart.tlb.store_apart(address(hart, with, imm), value).is_some()
+    }
+
+    fn again(hart: &mut Hart, with: &Operands, imm: u64) -> bool {
+        let value = K::cut(hart.x[with.rs2 as usize]);
+        hart.tlb.store_beside_code(address(hart, with, imm), value).is_some()
+    }
+}
+
+/// mem[rs1 + imm] = low bits of fs2
+pub(super) struct StoreF<K>(PhantomData<K>);
+
+impl<K: FloatDataType> MicroOp for StoreF<K> {
+    const HAS_AGAIN: bool = true;
+
+    #[inline(always)]
+    fn run(hart: &mut Hart, with: &Operands, imm: u64) -> bool {
+        let value = K::cut(hart.f[with.rs2 as usize]);
+        hart.fs != 0 && hart.tlb.store_apart(address(hart, with, imm), value).is_some()
+    }
+
+    fn again(hart: &mut Hart, with: &Operands, imm: u64) -> bool {
+        let value = K::cut(hart.f[with.rs2 as usize]);
+        hart.fs != 0 && hart.tlb.store_beside_code(address(hart, with, imm), value).is_some()
     }
 }
 

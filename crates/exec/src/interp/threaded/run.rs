@@ -39,10 +39,14 @@ pub(super) fn one<'a, P: MicroOp>(
     op: &'a ThreadedOp,
     rest: ThreadedOps<'a>,
 ) -> Done {
-    match op.first::<P>(hart) {
-        true => thread.next(hart, rest),
-        false => first(hart, thread, op, rest),
+    if !op.first::<P>(hart) {
+        return if P::HAS_AGAIN {
+            first_again::<P>(hart, thread, op, rest)
+        } else {
+            first(hart, thread, op, rest)
+        };
     }
+    thread.next(hart, rest)
 }
 
 /// Two instructions.
@@ -53,29 +57,90 @@ pub(super) fn two<'a, P: MicroOp, Q: MicroOp>(
     rest: ThreadedOps<'a>,
 ) -> Done {
     if !op.first::<P>(hart) {
-        return both(hart, thread, op, rest);
+        return if P::HAS_AGAIN {
+            both_again::<P, Q>(hart, thread, op, rest)
+        } else {
+            both(hart, thread, op, rest)
+        };
     }
+    then::<Q>(hart, thread, op, rest)
+}
+
+/// The second of two.
+#[inline(always)]
+fn then<'a, Q: MicroOp>(
+    hart: &mut Hart,
+    thread: &ThreadedRun<'a>,
+    op: &'a ThreadedOp,
+    rest: ThreadedOps<'a>,
+) -> Done {
     if !op.second::<Q>(hart) {
-        return second(hart, thread, op, rest);
+        return if Q::HAS_AGAIN {
+            second_again::<Q>(hart, thread, op, rest)
+        } else {
+            second(hart, thread, op, rest)
+        };
     }
     thread.next(hart, rest)
 }
 
 /// The first gave up, the only one.
 #[cold]
+fn first_again<'a, P: MicroOp>(
+    hart: &mut Hart,
+    thread: &ThreadedRun<'a>,
+    op: &'a ThreadedOp,
+    rest: ThreadedOps<'a>,
+) -> Done {
+    match P::again(hart, &op.a, op.imm) {
+        true => thread.next(hart, rest),
+        false => first(hart, thread, op, rest),
+    }
+}
+
+/// The first of two gave up.
+#[cold]
+fn both_again<'a, P: MicroOp, Q: MicroOp>(
+    hart: &mut Hart,
+    thread: &ThreadedRun<'a>,
+    op: &'a ThreadedOp,
+    rest: ThreadedOps<'a>,
+) -> Done {
+    match P::again(hart, &op.a, op.imm) {
+        true => then::<Q>(hart, thread, op, rest),
+        false => both(hart, thread, op, rest),
+    }
+}
+
+/// The second gave up.
+#[cold]
+fn second_again<'a, Q: MicroOp>(
+    hart: &mut Hart,
+    thread: &ThreadedRun<'a>,
+    op: &'a ThreadedOp,
+    rest: ThreadedOps<'a>,
+) -> Done {
+    match Q::again(hart, &op.b, op.more.get()) {
+        true => thread.next(hart, rest),
+        false => second(hart, thread, op, rest),
+    }
+}
+
+/// The first gave up finally, the only one.
+#[cold]
 fn first<'a>(hart: &mut Hart, thread: &ThreadedRun<'a>, op: &'a ThreadedOp, rest: ThreadedOps<'a>) -> Done {
     thread.handle(hart, op.index, 1)?;
     thread.next(hart, rest)
 }
 
-/// The second gave up.
+/// The second gave up finally.
 #[cold]
 fn second<'a>(hart: &mut Hart, thread: &ThreadedRun<'a>, op: &'a ThreadedOp, rest: ThreadedOps<'a>) -> Done {
     thread.handle(hart, op.index + 1, 1)?;
     thread.next(hart, rest)
 }
 
-/// The first of two gave up.
+/// The first of two gave up finally.
 #[cold]
 fn both<'a>(hart: &mut Hart, thread: &ThreadedRun<'a>, op: &'a ThreadedOp, rest: ThreadedOps<'a>) -> Done {
     thread.handle(hart, op.index, 2)?;

@@ -23,15 +23,15 @@ pub(in super::super) struct ThreadedOp {
     pub(super) a: Operands,
     /// Operands of the second.
     pub(super) b: Operands,
-    /// Number of the instruction in the block; of an exit, its own number among the block's threaded ops; vector
-    /// instructions of the block, in the threaded op that heads it.
+    /// Number of the instruction in the block; of an exit, its own number among the block's threaded ops.
     pub(super) index: u8,
     /// Instructions that handlers do; those of the block, in the threaded op that heads it.
     pub(super) count: u8,
     /// Immediate or number of a third source; address that an exit leads to; the block's number, in the threaded op that
     /// heads it.
     pub(super) imm: u64,
-    /// Immediate of the second instruction, or an exit's [`Link`].
+    /// Immediate of the second instruction; an exit's [`Link`]; how often the block is still to be entered before a
+    /// [`Tier`](crate::interp::Tier) is asked, in the threaded op that heads it.
     pub(super) more: Cell<u64>,
 }
 
@@ -49,6 +49,23 @@ impl ThreadedOp {
     #[inline(always)]
     pub(in super::super) fn block(&self) -> Id {
         Id(self.imm as u32)
+    }
+
+    /// How often the block that it heads is still to be entered before a tier is asked.
+    pub(in super::super) fn left(&self) -> u32 {
+        self.more.get() as u32
+    }
+
+    pub(in super::super) fn set_left(&self, entries: u32) {
+        self.more.set(entries.into());
+    }
+
+    /// Counts an entry of the block that it heads; is the block hot?
+    #[inline(always)]
+    pub(in super::super) fn is_hot(&self) -> bool {
+        let left = self.more.get();
+        self.more.set(left.saturating_sub(1));
+        left == 0
     }
 
     /// Links an exit to the block at `pc`, if it leads there.
