@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::ops::Deref;
 
-use rivet_hart::{Hart, Trap};
+use rivet_hart::{Hart, Trap, VectorCounts};
 use rivet_isa::{Inst, VtypeKey};
 
 use crate::dispatch::handler;
@@ -71,10 +71,17 @@ impl Uop {
     /// runs several.
     #[inline(always)]
     pub fn run(&self, hart: &mut Hart) -> Done {
-        let vl = hart.v.vl as u64;
+        let vl = hart.v.vl;
         (self.handler)(hart, self)?;
-        hart.vectors.elements += vl * u64::from(self.is_vector);
+        hart.vectors.elements += self.vector_counts(vl).elements;
         Ok(())
+    }
+
+    /// What is counted when it retires, if it found this vl.
+    #[inline(always)]
+    pub(crate) fn vector_counts(&self, vl: usize) -> VectorCounts {
+        let instructions = u64::from(self.is_vector);
+        VectorCounts { instructions, elements: instructions * vl as u64 }
     }
 
     /// Was the instruction last found legal under the vtype of this key?

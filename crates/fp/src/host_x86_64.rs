@@ -183,10 +183,11 @@ fn splat<B: Bits>(x: B) -> u64 {
     }
 }
 
-/// Has the host FMA, as far as [`find_fma`] has looked?
+/// Has [`find_fma`] found FMA?
 static HAS_FMA: AtomicBool = AtomicBool::new(false);
 
-/// Looks for FMA, which [`fused_f64`] is without until then: it calls nothing, so that those who inline it have no registers to save.
+/// Looks for FMA. Until then [`fused_f64`] and [`fused_f32`] give `None`: they are inlined into code that is fast only without calls, and
+/// to look is one.
 #[inline]
 pub(super) fn find_fma() {
     if !HAS_FMA.load(Ordering::Relaxed) && crate::host_has!("fma") {

@@ -23,6 +23,7 @@ impl VectorCounts {
 }
 
 impl AddAssign for VectorCounts {
+    #[inline]
     fn add_assign(&mut self, other: VectorCounts) {
         self.instructions += other.instructions;
         self.elements += other.elements;

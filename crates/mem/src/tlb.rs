@@ -142,20 +142,20 @@ impl Tlb {
         Some(())
     }
 
-    /// Stores as [`Self::store`] does, but not beside code: it calls nothing for which registers would have to be saved.
+    /// Stores as [`Self::store`] does, but only to pages without code: no call, for which the caller would have to save registers.
     #[inline(always)]
-    pub fn store_apart<T: Scalar>(&self, addr: u64, value: T) -> Option<()> {
+    pub fn store_fast<T: Scalar>(&self, addr: u64, value: T) -> Option<()> {
         let at = find_scalar::<T>(&self.store, addr)?;
         // SAFETY: as in `load`.
         unsafe { value.write(at.as_ptr()) };
         Some(())
     }
 
-    /// Stores where [`Self::store_apart`] does not.
+    /// Stores as [`Self::store`] does, but only to pages with code.
     #[inline(always)]
     pub fn store_beside_code<T: Scalar>(&self, addr: u64, value: T) -> Option<()> {
-        let at = self.look_beside_code(addr, T::SIZE)?;
-        // SAFETY: `look_beside_code` gives as many bytes of a live reservation.
+        let at = self.find_beside_code(addr, T::SIZE)?;
+        // SAFETY: `find_beside_code` gives as many bytes of a live reservation.
         unsafe { value.write(at.as_ptr()) };
         Some(())
     }
@@ -206,7 +206,8 @@ impl Tlb {
     /// Returns `len` bytes at `addr` for stores, all in one page.
     #[inline(always)]
     pub fn span_mut(&self, addr: u64, len: usize) -> Option<SpanMut<'_>> {
-        let at = find(&self.store, addr, len as u64).or_else(|| self.find_beside_code(addr, len as u64))?;
+        let at = find(&self.store, addr, len as u64)
+            .or_else(|| self.find_beside_code_outlined(addr, len as u64))?;
         // SAFETY: as in `span`.
         Some(unsafe { SpanMut::new(at, len) })
     }
@@ -296,18 +297,19 @@ impl Tlb {
     /// Returns the host address of a scalar that may be stored to.
     #[inline(always)]
     fn find_stored<T: Scalar>(&self, addr: u64) -> Option<NonNull<u8>> {
-        find_scalar::<T>(&self.store, addr).or_else(|| self.find_beside_code(addr, T::SIZE))
+        find_scalar::<T>(&self.store, addr).or_else(|| self.find_beside_code_outlined(addr, T::SIZE))
     }
 
+    /// [`Self::find_beside_code`], out of line.
     #[cold]
     #[inline(never)]
-    fn find_beside_code(&self, addr: u64, len: u64) -> Option<NonNull<u8>> {
-        self.look_beside_code(addr, len)
+    fn find_beside_code_outlined(&self, addr: u64, len: u64) -> Option<NonNull<u8>> {
+        self.find_beside_code(addr, len)
     }
 
     /// Returns the host address of `len` bytes at `addr`, if they are in a known page with code and in none of its lines.
     #[inline(always)]
-    fn look_beside_code(&self, addr: u64, len: u64) -> Option<NonNull<u8>> {
+    fn find_beside_code(&self, addr: u64, len: u64) -> Option<NonNull<u8>> {
         let CodeEntry { entry, lines, .. } = &self.beside_code[code_index(addr)];
         let offset = addr & OFFSET;
         if entry.tag != addr / PAGE_SIZE

@@ -149,7 +149,7 @@ fn stores_to_a_page_with_code_miss_its_lines() {
     for (at, fits) in [(0x5000, true), (0x5038, true), (0x5039, false), (0x5040, false), (0x50bf, false)] {
         assert_eq!(tlb.store::<u64>(at, 1).is_some(), fits, "{at:#x}");
         assert_eq!(tlb.store_beside_code::<u64>(at, 1).is_some(), fits, "{at:#x}");
-        assert!(tlb.store_apart::<u64>(at, 1).is_none(), "{at:#x}");
+        assert!(tlb.store_fast::<u64>(at, 1).is_none(), "{at:#x}");
     }
     assert!(tlb.store::<u64>(0x50c0, 1).is_some() && tlb.store::<u8>(0x5fff, 1).is_some());
     assert!(tlb.store::<u16>(0x5fff, 1).is_none(), "it crosses the page");

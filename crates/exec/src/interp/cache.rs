@@ -30,8 +30,7 @@ pub(super) struct Slot {
     at: u32,
     /// Where its bytes begin.
     from: u32,
-    /// How often it was to be entered before a [`Tier`](super::Tier) is asked, when that was set last. How often it is still to be, is
-    /// [with its threaded ops](ThreadedOp::left).
+    /// Entries before a [`Tier`](super::Tier) is asked, as last set. [`ThreadedOp::left`] says how many of them are left.
     asked: Cell<u32>,
     /// How often it was entered until then.
     entered: Cell<u32>,
@@ -239,10 +238,12 @@ impl Cache {
             return;
         }
         if self.threshold > 0 {
-            for slot in std::mem::take(&mut self.slots) {
+            let mut slots = std::mem::take(&mut self.slots);
+            for slot in slots.drain(..) {
                 let heat = Heat { left: self.head(&slot).left(), entered: self.entries_of(&slot) };
                 self.history.keep(slot.block, heat);
             }
+            self.slots = slots;
         }
         self.clear();
     }

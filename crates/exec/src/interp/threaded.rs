@@ -138,7 +138,7 @@ impl<'a> ThreadedRun<'a> {
 
     /// Begins the block at `hart.pc`, unless the burst is over or it is counted and hot.
     ///
-    /// Nothing here can panic: for a call, registers would be saved before each exit.
+    /// Nothing here can panic: a call, even a cold one, would make the compiler save registers before each exit.
     #[inline(always)]
     fn begin(&self, hart: &mut Hart, at: u32, counts: bool) -> Done {
         let at = at as usize;
@@ -165,8 +165,8 @@ impl<'a> ThreadedRun<'a> {
         }
     }
 
-    /// Has the handlers of `count` instructions of the block, from number `index` on, do them. All vector instructions are done, and
-    /// counted, here.
+    /// Has the handlers of `count` instructions of the block, from number `index` on, do them. All vector instructions run
+    /// here, and are counted.
     #[inline(always)]
     fn handle(&self, hart: &mut Hart, index: u8, count: u8) -> Done {
         let uops = &self.slots[self.block.get().0 as usize].block.uops;
@@ -174,17 +174,16 @@ impl<'a> ThreadedRun<'a> {
         let mut vectors = VectorCounts::default();
         for (i, uop) in uops[first..first + usize::from(count)].iter().enumerate() {
             hart.pc = uop.pc;
-            let vl = hart.v.vl as u64;
+            let vl = hart.v.vl;
             if let Err(trap) = (uop.handler)(hart, uop) {
                 // The whole block was counted.
                 hart.instret -= (uops.len() - first - i) as u64;
                 hart.vectors += vectors;
                 return Err(trap);
             }
-            vectors.instructions += u64::from(uop.is_vector);
-            vectors.elements += vl * u64::from(uop.is_vector);
+            vectors += uop.vector_counts(vl);
         }
-        // At once: only what ends a block can read them.
+        // Only the last instruction of a block can read the counters.
         hart.vectors += vectors;
         Ok(())
     }

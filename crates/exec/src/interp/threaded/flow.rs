@@ -11,7 +11,8 @@ use crate::scalar::jump::Condition;
 use crate::uop::Done;
 
 impl ThreadedRun<'_> {
-    /// Leaves the block by a way whose target is known. An exit follows each jump.
+    /// Leaves the block by an exit whose target is known; the lowering puts one behind each jump. It does not panic if there is none, for
+    /// the reason that [`ThreadedRun::begin`] gives.
     #[inline(always)]
     fn leave(&self, hart: &mut Hart, way: Option<&ThreadedOp>) -> Done {
         debug_assert!(way.is_some(), "no exit follows a jump");
@@ -145,33 +146,33 @@ pub(super) fn branch_after<'a, P: MicroOp, C: Condition>(
     op: &'a ThreadedOp,
     rest: ThreadedOps<'a>,
 ) -> Done {
-    /// Where that one gave up.
+    /// Where its micro-op gave up.
     #[cold]
-    fn again<'a, P: MicroOp, C: Condition>(
+    fn retry<'a, P: MicroOp, C: Condition>(
         hart: &mut Hart,
         thread: &ThreadedRun<'a>,
         op: &'a ThreadedOp,
         rest: ThreadedOps<'a>,
     ) -> Done {
-        match P::again(hart, &op.a, op.imm) {
+        match op.retry::<P, 0>(hart) {
             true => choose::<C>(hart, thread, op, rest),
-            false => handled::<C>(hart, thread, op, rest),
+            false => by_handler::<C>(hart, thread, op, rest),
         }
     }
-    /// Where it gave up finally.
+    /// Where only its handler is left.
     #[cold]
-    fn handled<'a, C: Condition>(
+    fn by_handler<'a, C: Condition>(
         hart: &mut Hart,
         thread: &ThreadedRun<'a>,
         op: &'a ThreadedOp,
         rest: ThreadedOps<'a>,
     ) -> Done {
         thread.handle(hart, op.index, 1)?;
-        branch::<C>(hart, thread, op, rest)
+        choose::<C>(hart, thread, op, rest)
     }
-    match op.first::<P>(hart) {
+    match op.run::<P, 0>(hart) {
         true => choose::<C>(hart, thread, op, rest),
-        false if P::HAS_AGAIN => again::<P, C>(hart, thread, op, rest),
-        false => handled::<C>(hart, thread, op, rest),
+        false if P::HAS_RETRY => retry::<P, C>(hart, thread, op, rest),
+        false => by_handler::<C>(hart, thread, op, rest),
     }
 }

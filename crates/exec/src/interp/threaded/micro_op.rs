@@ -15,15 +15,15 @@ use rivet_fp::{Bits, Flags, Format, bulk, fast, nan_box, unbox};
 
 /// An instruction that does not end a block.
 pub(super) trait MicroOp {
-    /// Has it another way, [`MicroOp::again`]?
-    const HAS_AGAIN: bool = false;
+    /// Is there a [`MicroOp::retry`]?
+    const HAS_RETRY: bool = false;
 
-    /// Does it; or says false and changes nothing, where it has to be done in another way, at last by its handler. What it calls is
-    /// inlined, for registers would be saved before every call, on the usual way as well.
+    /// Executes the instruction; or returns false and changes nothing, where [`MicroOp::retry`] or the handler has to. Everything that it
+    /// calls is inlined: a call would make the compiler save registers on the fast path, too.
     fn run(hart: &mut Hart, with: &Operands, imm: u64) -> bool;
 
-    /// The same where `run` said false, and may call.
-    fn again(_: &mut Hart, _: &Operands, _: u64) -> bool {
+    /// Executes it where `run` returned false, out of line; or returns false likewise.
+    fn retry(_: &mut Hart, _: &Operands, _: u64) -> bool {
         false
     }
 }
@@ -133,15 +133,15 @@ impl MicroOp for Li {
 pub(super) struct Store<K>(PhantomData<K>);
 
 impl<K: DataType> MicroOp for Store<K> {
-    const HAS_AGAIN: bool = true;
+    const HAS_RETRY: bool = true;
 
     #[inline(always)]
     fn run(hart: &mut Hart, with: &Operands, imm: u64) -> bool {
         let value = K::cut(hart.x[with.rs2 as usize]);
-        hart.tlb.store_apart(address(hart, with, imm), value).is_some()
+        hart.tlb.store_fast(address(hart, with, imm), value).is_some()
     }
 
-    fn again(hart: &mut Hart, with: &Operands, imm: u64) -> bool {
+    fn retry(hart: &mut Hart, with: &Operands, imm: u64) -> bool {
         let value = K::cut(hart.x[with.rs2 as usize]);
         hart.tlb.store_beside_code(address(hart, with, imm), value).is_some()
     }
@@ -151,15 +151,15 @@ impl<K: DataType> MicroOp for Store<K> {
 pub(super) struct StoreF<K>(PhantomData<K>);
 
 impl<K: FloatDataType> MicroOp for StoreF<K> {
-    const HAS_AGAIN: bool = true;
+    const HAS_RETRY: bool = true;
 
     #[inline(always)]
     fn run(hart: &mut Hart, with: &Operands, imm: u64) -> bool {
         let value = K::cut(hart.f[with.rs2 as usize]);
-        hart.fs != 0 && hart.tlb.store_apart(address(hart, with, imm), value).is_some()
+        hart.fs != 0 && hart.tlb.store_fast(address(hart, with, imm), value).is_some()
     }
 
-    fn again(hart: &mut Hart, with: &Operands, imm: u64) -> bool {
+    fn retry(hart: &mut Hart, with: &Operands, imm: u64) -> bool {
         let value = K::cut(hart.f[with.rs2 as usize]);
         hart.fs != 0 && hart.tlb.store_beside_code(address(hart, with, imm), value).is_some()
     }

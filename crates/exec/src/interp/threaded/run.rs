@@ -6,18 +6,28 @@ use rivet_hart::Hart;
 
 use super::ThreadedRun;
 use super::micro_op::MicroOp;
-use super::threaded_op::{ThreadedOp, ThreadedOps};
+use super::threaded_op::{Operands, ThreadedOp, ThreadedOps};
 use crate::uop::Done;
 
 impl ThreadedOp {
+    /// Operands and immediate of its first instruction, number 0, or of its second, number 1.
     #[inline(always)]
-    pub(super) fn first<P: MicroOp>(&self, hart: &mut Hart) -> bool {
-        P::run(hart, &self.a, self.imm)
+    fn instruction<const I: u8>(&self) -> (&Operands, u64) {
+        if I == 0 { (&self.a, self.imm) } else { (&self.b, self.more.get()) }
     }
 
+    /// Executes instruction `I`, as [`MicroOp::run`] does.
     #[inline(always)]
-    pub(super) fn second<P: MicroOp>(&self, hart: &mut Hart) -> bool {
-        P::run(hart, &self.b, self.more.get())
+    pub(super) fn run<P: MicroOp, const I: u8>(&self, hart: &mut Hart) -> bool {
+        let (with, imm) = self.instruction::<I>();
+        P::run(hart, with, imm)
+    }
+
+    /// Executes it as [`MicroOp::retry`] does.
+    #[inline(always)]
+    pub(super) fn retry<P: MicroOp, const I: u8>(&self, hart: &mut Hart) -> bool {
+        let (with, imm) = self.instruction::<I>();
+        P::retry(hart, with, imm)
     }
 }
 
@@ -39,14 +49,7 @@ pub(super) fn one<'a, P: MicroOp>(
     op: &'a ThreadedOp,
     rest: ThreadedOps<'a>,
 ) -> Done {
-    if !op.first::<P>(hart) {
-        return if P::HAS_AGAIN {
-            first_again::<P>(hart, thread, op, rest)
-        } else {
-            first(hart, thread, op, rest)
-        };
-    }
-    thread.next(hart, rest)
+    last::<P, 0>(hart, thread, op, rest)
 }
 
 /// Two instructions.
@@ -56,93 +59,65 @@ pub(super) fn two<'a, P: MicroOp, Q: MicroOp>(
     op: &'a ThreadedOp,
     rest: ThreadedOps<'a>,
 ) -> Done {
-    if !op.first::<P>(hart) {
-        return if P::HAS_AGAIN {
-            both_again::<P, Q>(hart, thread, op, rest)
-        } else {
-            both(hart, thread, op, rest)
-        };
+    match op.run::<P, 0>(hart) {
+        true => last::<Q, 1>(hart, thread, op, rest),
+        false if P::HAS_RETRY => retry_both::<P, Q>(hart, thread, op, rest),
+        false => by_handlers(hart, thread, op.index, 2, rest),
     }
-    then::<Q>(hart, thread, op, rest)
 }
 
-/// The second of two.
+/// The last instruction of a threaded op, number `I`.
 #[inline(always)]
-fn then<'a, Q: MicroOp>(
+fn last<'a, P: MicroOp, const I: u8>(
     hart: &mut Hart,
     thread: &ThreadedRun<'a>,
     op: &'a ThreadedOp,
     rest: ThreadedOps<'a>,
 ) -> Done {
-    if !op.second::<Q>(hart) {
-        return if Q::HAS_AGAIN {
-            second_again::<Q>(hart, thread, op, rest)
-        } else {
-            second(hart, thread, op, rest)
-        };
-    }
-    thread.next(hart, rest)
-}
-
-/// The first gave up, the only one.
-#[cold]
-fn first_again<'a, P: MicroOp>(
-    hart: &mut Hart,
-    thread: &ThreadedRun<'a>,
-    op: &'a ThreadedOp,
-    rest: ThreadedOps<'a>,
-) -> Done {
-    match P::again(hart, &op.a, op.imm) {
+    match op.run::<P, I>(hart) {
         true => thread.next(hart, rest),
-        false => first(hart, thread, op, rest),
+        false if P::HAS_RETRY => retry_last::<P, I>(hart, thread, op, rest),
+        false => by_handlers(hart, thread, op.index + I, 1, rest),
     }
 }
 
-/// The first of two gave up.
+/// [`last`] where the micro-op gave up.
 #[cold]
-fn both_again<'a, P: MicroOp, Q: MicroOp>(
+fn retry_last<'a, P: MicroOp, const I: u8>(
     hart: &mut Hart,
     thread: &ThreadedRun<'a>,
     op: &'a ThreadedOp,
     rest: ThreadedOps<'a>,
 ) -> Done {
-    match P::again(hart, &op.a, op.imm) {
-        true => then::<Q>(hart, thread, op, rest),
-        false => both(hart, thread, op, rest),
-    }
-}
-
-/// The second gave up.
-#[cold]
-fn second_again<'a, Q: MicroOp>(
-    hart: &mut Hart,
-    thread: &ThreadedRun<'a>,
-    op: &'a ThreadedOp,
-    rest: ThreadedOps<'a>,
-) -> Done {
-    match Q::again(hart, &op.b, op.more.get()) {
+    match op.retry::<P, I>(hart) {
         true => thread.next(hart, rest),
-        false => second(hart, thread, op, rest),
+        false => by_handlers(hart, thread, op.index + I, 1, rest),
     }
 }
 
-/// The first gave up finally, the only one.
+/// [`two`] where the first micro-op gave up.
 #[cold]
-fn first<'a>(hart: &mut Hart, thread: &ThreadedRun<'a>, op: &'a ThreadedOp, rest: ThreadedOps<'a>) -> Done {
-    thread.handle(hart, op.index, 1)?;
-    thread.next(hart, rest)
+fn retry_both<'a, P: MicroOp, Q: MicroOp>(
+    hart: &mut Hart,
+    thread: &ThreadedRun<'a>,
+    op: &'a ThreadedOp,
+    rest: ThreadedOps<'a>,
+) -> Done {
+    match op.retry::<P, 0>(hart) {
+        true => last::<Q, 1>(hart, thread, op, rest),
+        false => by_handlers(hart, thread, op.index, 2, rest),
+    }
 }
 
-/// The second gave up finally.
+/// The handlers of `count` instructions from number `index` on, then the threaded ops behind them.
 #[cold]
-fn second<'a>(hart: &mut Hart, thread: &ThreadedRun<'a>, op: &'a ThreadedOp, rest: ThreadedOps<'a>) -> Done {
-    thread.handle(hart, op.index + 1, 1)?;
-    thread.next(hart, rest)
-}
-
-/// The first of two gave up finally.
-#[cold]
-fn both<'a>(hart: &mut Hart, thread: &ThreadedRun<'a>, op: &'a ThreadedOp, rest: ThreadedOps<'a>) -> Done {
-    thread.handle(hart, op.index, 2)?;
+fn by_handlers<'a>(
+    hart: &mut Hart,
+    thread: &ThreadedRun<'a>,
+    index: u8,
+    count: u8,
+    rest: ThreadedOps<'a>,
+) -> Done {
+    thread.handle(hart, index, count)?;
     thread.next(hart, rest)
 }

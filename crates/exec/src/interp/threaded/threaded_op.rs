@@ -30,8 +30,7 @@ pub(in super::super) struct ThreadedOp {
     /// Immediate or number of a third source; address that an exit leads to; the block's number, in the threaded op that
     /// heads it.
     pub(super) imm: u64,
-    /// Immediate of the second instruction; an exit's [`Link`]; how often the block is still to be entered before a
-    /// [`Tier`](crate::interp::Tier) is asked, in the threaded op that heads it.
+    /// Immediate of the second instruction; an exit's [`Link`]; [`ThreadedOp::left`] of the threaded op that heads a block.
     pub(super) more: Cell<u64>,
 }
 
@@ -51,7 +50,7 @@ impl ThreadedOp {
         Id(self.imm as u32)
     }
 
-    /// How often the block that it heads is still to be entered before a tier is asked.
+    /// Entries that are left of the block that it heads before a [`Tier`](crate::interp::Tier) is asked.
     pub(in super::super) fn left(&self) -> u32 {
         self.more.get() as u32
     }
