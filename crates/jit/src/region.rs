@@ -34,13 +34,19 @@ pub(crate) struct Limits {
     tight: usize,
     /// May a tight loop have several heads, as a loop with several `vsetvli` has?
     with_heads: bool,
+    /// Do indirect jumps go on to where they have gone?
+    with_cases: bool,
 }
 
 impl Limits {
     /// Of what Cranelift compiles, whose time grows faster than the region.
-    pub(crate) const CRANELIFT: Limits = Limits { cost: 400, linked: 100, tight: 80, with_heads: false };
+    pub(crate) const CRANELIFT: Limits =
+        Limits { cost: 400, linked: 100, tight: 80, with_heads: false, with_cases: false };
+    /// Of scalar regions.
+    pub(crate) const SCALAR: Limits = Limits { with_cases: true, ..Limits::CRANELIFT };
     /// Of vector loops that have code of their own, which takes little time: a whole loop is to be in it.
-    pub(crate) const NATIVE: Limits = Limits { cost: 4000, linked: usize::MAX, tight: 500, with_heads: true };
+    pub(crate) const NATIVE: Limits =
+        Limits { cost: 4000, linked: usize::MAX, tight: 500, with_heads: true, with_cases: false };
 }
 
 /// Maximum instructions of a function that is inlined into its callers.
@@ -96,6 +102,8 @@ pub(crate) struct Node {
     /// How many of those are its own.
     pub(crate) len: usize,
     pub(crate) end: Terminator,
+    /// Where an indirect jump has gone that ends it: addresses, and nodes that begin there.
+    pub(crate) cases: Vec<(u64, NodeId)>,
     /// What is known of vtype and vl where it begins.
     pub(crate) vector: VtypeState,
     /// Nodes jump back to it, or it is the first.
@@ -121,6 +129,11 @@ impl Node {
     /// Those but the last, where that is part of the end: it is unless the end is nothing but the next block.
     pub(crate) fn body(&self) -> &[Uop] {
         &self.uops[..self.len - usize::from(!matches!(self.end, Terminator::FallThrough(_)))]
+    }
+
+    /// Nodes that it leads to.
+    pub(crate) fn next(&self) -> impl Iterator<Item = NodeId> {
+        self.end.nodes().chain(self.cases.iter().map(|case| case.1))
     }
 
     /// Is this instruction of its to be called in `exec`?
@@ -197,15 +210,20 @@ pub(crate) fn find(
             }
             behind.vector = behind.vector.after(uop, compile_key);
         }
-        let end = match sets {
-            Some(sets) => finder.split(&behind, sets, &uops[..len], uops.len(), hart, decoded, least),
-            None => finder.end(&behind, uops, hart, decoded, least),
+        let (end, cases) = match sets {
+            Some(sets) => {
+                (finder.split(&behind, sets, &uops[..len], uops.len(), hart, decoded, least), Vec::new())
+            }
+            None => {
+                let end = finder.end(&behind, uops, hart, decoded, least);
+                (end, finder.cases(&behind, end, hart, decoded, least))
+            }
         };
-        missing.insert(id, (key, uops.to_vec().into_boxed_slice(), len, end, entered));
+        missing.insert(id, (key, uops.to_vec().into_boxed_slice(), len, (end, cases), entered));
     }
     let mut nodes = Vec::with_capacity(finder.nodes.len());
     for id in 0..finder.nodes.len() {
-        let (key, uops, len, end, entered) = missing.remove(&id)?;
+        let (key, uops, len, (end, cases), entered) = missing.remove(&id)?;
         let (pc, is_head) = (uops.first()?.pc, id == 0);
         let is_called = |uop: &&Uop| (outside.is_called)(uop.pc);
         let called: Vec<u64> = uops[..len].iter().filter(is_called).map(|uop| uop.pc).collect();
@@ -213,7 +231,20 @@ pub(crate) fn find(
         let noted = uops[..len].iter().filter(is_noted).map(|uop| uop.pc).collect();
         let vector = key.vector;
         let (tight, longest) = (None, 0);
-        nodes.push(Node { pc, uops, len, end, vector, is_head, tight, entered, longest, called, noted });
+        nodes.push(Node {
+            pc,
+            uops,
+            len,
+            end,
+            cases,
+            vector,
+            is_head,
+            tight,
+            entered,
+            longest,
+            called,
+            noted,
+        });
     }
     let mut region = Region { nodes, pages, cost: finder.cost };
     let back = region.find_heads();
@@ -345,6 +376,39 @@ impl Finder<'_> {
     }
 }
 
+impl Finder<'_> {
+    /// Where the indirect jump has gone that ends a block, if one does; `key` is the state there.
+    fn cases(
+        &mut self,
+        key: &NodeKey,
+        end: Terminator,
+        hart: &mut Hart,
+        decoded: Profile<'_>,
+        least: u32,
+    ) -> Vec<(u64, NodeId)> {
+        if !self.limits.with_cases || !matches!(end, Terminator::IndirectJump) {
+            return Vec::new();
+        }
+        let mut targets: Vec<(u32, u64)> = decoded
+            .jump_targets(key.block)
+            .filter_map(|to| Some((decoded.block(to, hart)?.1, to)))
+            .filter(|&(entered, _)| entered >= least)
+            .collect();
+        // Those that are entered most often are to have room.
+        targets.sort_unstable_by_key(|&(entered, to)| (std::cmp::Reverse(entered), to));
+        let mut node = |to| match self.target(
+            NodeKey { block: to, at: 0, calls: key.calls.clone(), vector: key.vector },
+            hart,
+            decoded,
+            least,
+        ) {
+            Successor::Node(id) => Some((to, id)),
+            Successor::Exit(_) => None,
+        };
+        targets.into_iter().filter_map(|(_, to)| node(to)).collect()
+    }
+}
+
 /// Is the function at `pc` small enough to be part of whoever calls it? What has hardly been run does not count.
 fn is_small(pc: u64, hart: &mut Hart, decoded: Profile<'_>, least: u32) -> bool {
     let (mut seen, mut waiting, mut size) = (Vec::new(), vec![pc], 0);
@@ -366,6 +430,11 @@ fn is_small(pc: u64, hart: &mut Hart, decoded: Profile<'_>, least: u32) -> bool 
         }
     }
     size <= SMALL
+}
+
+/// Is this an indirect jump that is neither a call nor a return?
+pub(crate) fn jumps_to_cases(uop: &Uop) -> bool {
+    uop.op.base() == Op::jalr && !is_link(uop.rd) && !is_link(uop.rs1)
 }
 
 /// Does the calling convention keep return addresses there? ("Return-address prediction" of the specification.)

@@ -1,6 +1,7 @@
 //! Tests of compiled code, in one binary: linking takes longer than running most of them.
 
 mod bounded;
+mod cases;
 mod changed_code;
 mod cipher_rounds;
 mod common;

@@ -193,10 +193,10 @@ impl CompiledTier {
             thresholds: &self.thresholds,
         };
         let hot = hart.pc;
-        let region = selection.region(hart, hot, Limits::CRANELIFT)?;
+        let region = selection.region(hart, hot, Limits::SCALAR)?;
         let better = region.better_entry().filter(|&entry| self.regions.cost(entry).is_none());
         let Some(entry) = better.filter(|_| !region.has_vectors()) else { return Some((hot, region)) };
-        let other = selection.region(hart, entry, Limits::CRANELIFT);
+        let other = selection.region(hart, entry, Limits::SCALAR);
         let is_better =
             |other: &Region| other.heads() < region.heads() && other.nodes.iter().any(|node| node.pc == hot);
         Some(other.filter(is_better).map_or((hot, region), |other| (entry, other)))
@@ -233,7 +233,7 @@ impl CompiledTier {
             unlinked: machinery.stubs.unlinked,
         };
         let find = |hart: &mut Hart, limits| selection.region(hart, pc, limits);
-        let Some(region) = found.or_else(|| find(hart, Limits::CRANELIFT)) else { return false };
+        let Some(region) = found.or_else(|| find(hart, Limits::SCALAR)) else { return false };
         let mut request = Request { compile_key, hart, outside, census: self.census.as_ref(), find: &find };
         let compiled = compiled_by(&mut VectorLoops, region, &mut request)
             .or_else(|region| compiled_by(&mut machinery.scalar_regions, region, &mut request));
@@ -241,6 +241,10 @@ impl CompiledTier {
             if waits && !is_small(&region) {
                 return Err(());
             }
+            let region = match region.has_cases() {
+                true => find(request.hart, Limits::CRANELIFT).ok_or(())?,
+                false => region,
+            };
             compiled_by(machinery.cranelift().ok_or(())?, region, &mut request).map_err(drop)
         });
         let Ok(Compiled { emitted, kind, cost }) = compiled else { return false };

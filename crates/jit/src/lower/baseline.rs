@@ -28,13 +28,16 @@ use rivet_isa::{Ext, Op};
 
 use super::group::Groups;
 use super::x86::float::FloatWriter;
-use super::x86::{Eager, HostWriter, RAX, RCX, RETIRED, at, conditions, has_bits, integer, mirror, own};
+use super::x86::{
+    Eager, HostWriter, R9, RAX, RCX, RETIRED, at, conditions, has_bits, indexed, integer, mirror, own,
+};
 use crate::abi::{CallSite, Cell, hart};
 use crate::census::{Census, Masked, NodeCounts};
 use crate::flags::may_raise;
 use crate::fused::assembler::{Arg, Label};
 use crate::guards::{CompileKey, DIRTY, Guards};
 use crate::host_faults::HostFault;
+use crate::region::jumps_to_cases;
 use crate::scalar::{ScalarOp, keeps_modes};
 use crate::vector::{VtypeState, vtype};
 
@@ -73,9 +76,18 @@ pub(crate) struct BlockData {
     pub(crate) exits: [Cell; 2],
 }
 
+/// Where an indirect jump has gone: the low halves of addresses, each at a place that the address gives. Of those with the same
+/// place the last is here.
+pub(crate) struct Jumps(pub(crate) [u32; JUMPS]);
+
+/// Places there.
+const JUMPS: usize = 256;
+
 /// A compiled block, but for its code.
 pub(crate) struct Compiled {
     pub(crate) data: Box<BlockData>,
+    /// Where its indirect jump has gone, if it ends with one that is neither a call nor a return.
+    pub(crate) jumps: Option<Box<Jumps>>,
     /// Its instructions. Compiled code refers to them by address.
     pub(crate) uops: Box<[Uop]>,
     /// What compiled code refers to by address where it calls `exec` or leaves.
@@ -143,6 +155,7 @@ impl Baseline {
             sites: Vec::with_capacity(sites),
             uops: &uops,
             data: Box::new(data),
+            jumps: uops.last().filter(|&last| jumps_to_cases(last)).map(|_| Box::new(Jumps([0; JUMPS]))),
             pool: Pool::default(),
             guards: Guards::new(&compile_key),
             counts: NodeCounts::new(target.census),
@@ -152,10 +165,11 @@ impl Baseline {
             taken: 0,
         };
         block.write()?;
-        let (sites, data, guards, counts) = (block.sites, block.data, block.guards, block.counts);
+        let (sites, data, jumps) = (block.sites, block.data, block.jumps);
+        let (guards, counts) = (block.guards, block.counts);
         let faults = self.asm.faults();
         let code = self.asm.finish()?;
-        Some((Compiled { data, sites, guards, uops, counts }, code, faults))
+        Some((Compiled { data, jumps, sites, guards, uops, counts }, code, faults))
     }
 }
 
@@ -168,6 +182,7 @@ struct Block<'a> {
     /// As many as it has room for at most: they do not move.
     sites: Vec<CallSite>,
     data: Box<BlockData>,
+    jumps: Option<Box<Jumps>>,
     pool: Pool,
     guards: Guards,
     counts: NodeCounts,
@@ -333,6 +348,7 @@ impl Block<'_> {
                 self.two(Code::Lea_r64_m, RAX, super::x86::at(base, i64::from(last.imm)));
                 self.op(Code::And_rm64_imm8, &[RAX.into(), Arg::Number(!1)]);
                 self.set_link(last, next);
+                self.note_jump();
                 self.leave_anywhere();
             }
             _ => {
@@ -342,6 +358,19 @@ impl Block<'_> {
             }
         }
         Some(())
+    }
+
+    /// Notes that the indirect jump goes to the address in `rax`.
+    fn note_jump(&mut self) {
+        let Some(jumps) = &self.jumps else { return };
+        let jumps = (&raw const **jumps).addr() as u64;
+        // The upper bits of the product with 2^32 divided by the golden ratio.
+        const SPREAD: i32 = 0x9e37_79b1_u32 as i32;
+        let args = [Register::R9D.into(), Register::EAX.into(), Arg::Number(SPREAD)];
+        self.op(Code::Imul_r32_rm32_imm32, &args);
+        self.op(Code::Shr_rm32_imm8, &[Register::R9D.into(), Arg::Number(32 - JUMPS.ilog2() as i32)]);
+        self.load_number(RCX, jumps);
+        self.two(Code::Mov_rm32_r32, indexed(RCX, R9, 4, 0), Register::EAX);
     }
 
     fn branch(&mut self, op: Op, uop: &Uop, (to, next): (u64, u64), entry: Label) {

@@ -17,7 +17,7 @@ impl Lower<'_> {
         let mut waiting: Vec<NodeId> = (0..nodes.len()).collect();
         while let Some(id) = waiting.pop() {
             let out = self.dirty_after(id, dirty[id]);
-            for next in nodes[id].end.nodes() {
+            for next in nodes[id].next() {
                 let inner = nodes[next].tight;
                 let mut out = match inner == nodes[id].tight {
                     true => out,

@@ -242,7 +242,7 @@ fn reached(region: &Region, may: impl Fn(NodeId) -> bool) -> Vec<NodeId> {
     while let Some(id) = waiting.pop() {
         if may(id) && !nodes.contains(&id) {
             nodes.push(id);
-            waiting.extend(region.nodes[id].end.nodes());
+            waiting.extend(region.nodes[id].next());
         }
     }
     nodes.sort_unstable();

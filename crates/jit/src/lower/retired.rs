@@ -83,7 +83,7 @@ pub(super) fn at_nodes(region: &Region, behind_head: impl Fn(&Node) -> i64) -> V
     let (before, order) = (region.before(), region.order());
     let mut place = vec![usize::MAX; nodes.len()];
     order.iter().enumerate().for_each(|(at, &id)| place[id] = at);
-    let ways = |id: NodeId| nodes[id].end.targets().count();
+    let ways = |id: NodeId| nodes[id].end.targets().count() + nodes[id].cases.len();
     let mut at = vec![0; nodes.len()];
     let behind = |at: &[i64], id: NodeId| {
         let offset = if nodes[id].is_head { behind_head(&nodes[id]) } else { at[id] };

@@ -6,6 +6,7 @@
 //! | `homes` | which guest registers are in host registers, and where they differ from what the hart holds |
 //! | `emit` | what is worked on; the entry |
 //! | `control` | nodes and how they end |
+//! | `cases` | indirect jumps within the region |
 //! | `access` | loads and stores |
 //! | `exit` | side exits, links to other code |
 //!
@@ -15,6 +16,7 @@
 //! behind one that is done.
 
 mod access;
+mod cases;
 mod control;
 mod emit;
 mod exit;

@@ -34,7 +34,7 @@ impl Region {
     pub(crate) fn better_entry(&self) -> Option<u64> {
         let ends = |node: &Node| node.own().last().map_or(node.pc, |last| last.pc);
         let targets: HashSet<NodeId> = (0..self.nodes.len())
-            .flat_map(|id| self.nodes[id].end.nodes().map(move |next| (id, next)))
+            .flat_map(|id| self.nodes[id].next().map(move |next| (id, next)))
             .filter(|&(id, next)| next != 0 && self.nodes[next].pc <= ends(&self.nodes[id]))
             .map(|(_, next)| next)
             .collect();
@@ -124,6 +124,11 @@ impl Region {
         self.nodes.iter().any(|node| vectors(node.own()) > 0)
     }
 
+    /// Has it an indirect jump with cases?
+    pub(crate) fn has_cases(&self) -> bool {
+        self.nodes.iter().any(|node| !node.cases.is_empty())
+    }
+
     /// Keeps these nodes alone, once nothing refers to others by number any more.
     pub(crate) fn keep(&mut self, nodes: &[NodeId]) {
         let mut id = 0;
@@ -163,6 +168,8 @@ impl Region {
         let mut id = 0;
         self.nodes.retain_mut(|node| {
             node.end = node.end.map(to);
+            node.cases.retain(|case| stays[case.1]);
+            node.cases.iter_mut().for_each(|case| case.1 = numbers[case.1]);
             node.tight = node.tight.filter(|&head| stays[head]).map(|head| numbers[head]);
             id += 1;
             stays[id - 1]
@@ -174,7 +181,7 @@ impl Region {
     pub(crate) fn before(&self) -> Vec<Vec<NodeId>> {
         let mut before = vec![Vec::new(); self.nodes.len()];
         for (id, node) in self.nodes.iter().enumerate() {
-            node.end.nodes().for_each(|next| before[next].push(id));
+            node.next().for_each(|next| before[next].push(id));
         }
         before
     }
@@ -190,13 +197,13 @@ impl Region {
     pub(crate) fn last_before(&self) -> Vec<Option<NodeId>> {
         let mut last = vec![None; self.nodes.len()];
         for (id, node) in self.nodes.iter().enumerate() {
-            node.end.nodes().for_each(|next| last[next] = Some(id));
+            node.next().for_each(|next| last[next] = Some(id));
         }
         last
     }
 
     fn successors(&self, id: NodeId) -> Vec<NodeId> {
-        self.nodes[id].end.nodes().collect()
+        self.nodes[id].next().collect()
     }
 
     /// Finds [`Node::longest`]: without the edges to heads there is no cycle.
@@ -207,7 +214,7 @@ impl Region {
             while let Some(&id) = stack.last() {
                 let mut behind = 0;
                 let mut missing = None;
-                for next in self.nodes[id].end.nodes().filter(|&next| !self.nodes[next].is_head) {
+                for next in self.nodes[id].next().filter(|&next| !self.nodes[next].is_head) {
                     match longest[next] {
                         Some(n) => behind = behind.max(n),
                         None => missing = Some(next),

@@ -107,22 +107,12 @@ impl Emit<'_> {
             Terminator::Return(target, to) => {
                 self.jump_target(last);
                 self.link(last);
-                match i32::try_from(to as i64) {
-                    Ok(to) => self.number(Code::Cmp_rm64_imm32, RAX, to),
-                    Err(_) => {
-                        self.load_wide(RCX, to);
-                        self.two(Code::Cmp_r64_rm64, RAX, RCX);
-                    }
-                }
+                self.compare_target(to);
                 let elsewhere = self.leaves_anywhere();
                 self.jump(Code::Jne_rel32_64, elsewhere);
                 self.go(target, next);
             }
-            Terminator::IndirectJump => {
-                self.jump_target(last);
-                self.link(last);
-                self.leave_anywhere();
-            }
+            Terminator::IndirectJump => self.indirect_jump(node, last),
             Terminator::Interpreted | Terminator::Vset { .. } => return None,
         }
         Some(())
@@ -143,7 +133,7 @@ impl Emit<'_> {
     }
 
     /// Where a target's code is, or where code goes there.
-    fn label_of(&mut self, target: Successor) -> Label {
+    pub(super) fn label_of(&mut self, target: Successor) -> Label {
         match target {
             Successor::Node(id) if self.retired[id] == self.here => self.nodes[id],
             _ => {
@@ -193,7 +183,7 @@ impl Emit<'_> {
     }
 
     /// rd = address of the next instruction
-    fn link(&mut self, uop: &Uop) {
+    pub(super) fn link(&mut self, uop: &Uop) {
         if uop.rd != 0 {
             let next = uop.pc.wrapping_add(uop.len.into());
             let to = self.homes.of_x(uop.rd).unwrap_or(RCX);
@@ -204,11 +194,22 @@ impl Emit<'_> {
     }
 
     /// Where `jalr` goes, into `rax`; bit 0, which does not count, may be set.
-    fn jump_target(&mut self, uop: &Uop) {
+    pub(super) fn jump_target(&mut self, uop: &Uop) {
         let base = self.get(uop.rs1, RAX);
         match uop.imm {
             0 => self.copy(RAX, base),
             imm => self.two(Code::Lea_r64_m, RAX, at(base, i64::from(imm))),
+        }
+    }
+
+    /// Compares the address in `rax` with another.
+    pub(super) fn compare_target(&mut self, to: u64) {
+        match i32::try_from(to as i64) {
+            Ok(to) => self.number(Code::Cmp_rm64_imm32, RAX, to),
+            Err(_) => {
+                self.load_wide(RCX, to);
+                self.two(Code::Cmp_r64_rm64, RAX, RCX);
+            }
         }
     }
 
@@ -235,7 +236,7 @@ pub(super) fn layout(region: &Region) -> Vec<NodeId> {
     while let Some(mut id) = waiting.pop() {
         while !std::mem::replace(&mut is_placed[id], true) {
             order.push(id);
-            let mut next: Vec<_> = region.nodes[id].end.nodes().filter(|&next| !is_placed[next]).collect();
+            let mut next: Vec<_> = region.nodes[id].next().filter(|&next| !is_placed[next]).collect();
             next.sort_by_key(|&next| region.nodes[next].entered);
             let Some((&last, others)) = next.split_last() else { break };
             waiting.extend(others);

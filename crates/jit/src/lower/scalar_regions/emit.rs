@@ -56,6 +56,8 @@ pub(super) struct Emit<'a> {
     pub(super) changed: Registers,
     /// What temporary registers hold.
     held: Held,
+    /// Where cases go on from where all instructions are counted.
+    pub(super) cases: HashMap<NodeId, Label>,
     /// Code that is written behind all nodes.
     pub(super) later: Vec<Later>,
     pub(super) cells: Box<[Cell]>,
@@ -97,6 +99,7 @@ impl<'a> Emit<'a> {
             constants: [None; 32],
             changed: Registers::default(),
             held: Held::default(),
+            cases: HashMap::new(),
             later: Vec::new(),
             cells,
             taken: 0,

@@ -6,6 +6,7 @@ use std::collections::hash_map::Entry;
 use iced_x86::Code;
 
 use super::access::{Misaligned, OtherPage};
+use super::cases::Table;
 use super::emit::Emit;
 use crate::abi::{DeoptTail, ExitReason};
 use crate::fused::assembler::{Arg, Label};
@@ -28,6 +29,7 @@ pub(super) enum Later {
         here: i64,
         changed: Registers,
     },
+    Table(Table),
     Misaligned(Misaligned),
     OtherPage(OtherPage),
 }
@@ -148,6 +150,7 @@ impl Emit<'_> {
                             }
                         }
                     }
+                    Later::Table(table) => self.write_table(&table),
                     Later::Misaligned(misaligned) => self.write_misaligned(&misaligned),
                     Later::OtherPage(other) => self.write_other_page(&other),
                 }

@@ -72,7 +72,7 @@ impl Homes {
         while let Some(id) = waiting.pop() {
             let writes = writes[id].intersection(homes);
             let (some, every) = (changed[id].union(writes), written[id].union(writes));
-            for next in nodes[id].end.nodes() {
+            for next in nodes[id].next() {
                 let both = (changed[next].union(some), written[next].intersection(every));
                 if both != (changed[next], written[next]) {
                     (changed[next], written[next]) = both;

@@ -114,6 +114,26 @@ impl Eager {
         self.code.extend(NO_JUMP);
     }
 
+    /// The address of a label into a register.
+    pub(in crate::lower) fn address(&mut self, to: Register, label: Label) {
+        let (number, _) = register(to);
+        self.code.extend([0x48 | number >> 3 << 2, 0x8d, number << 3 & 0x38 | 5]);
+        self.open.push((self.code.len(), label));
+        self.code.extend([0; 4]);
+    }
+
+    /// Fills with zeros up to a multiple of 16 bytes.
+    pub(in crate::lower) fn align(&mut self) {
+        self.code.resize(self.code.len().next_multiple_of(16), 0);
+    }
+
+    /// A number of 64 bits, and how far it is from behind that to a label: 16 bytes.
+    pub(in crate::lower) fn entry(&mut self, number: u64, label: Option<Label>) {
+        self.code.extend(number.to_le_bytes());
+        self.open.extend(label.map(|label| (self.code.len(), label)));
+        self.code.extend([0; 8]);
+    }
+
     /// A number of 64 bits into a register.
     pub(in crate::lower) fn load_wide(&mut self, to: Register, value: u64) {
         let (number, _) = register(to);
