@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 use rivet_hart::{Element, VectorUnit};
 
 use super::lanes::{Bits, Lane, get, put};
-use super::simd_level::{Kernel, VectorWidth, widest, widest_or_least, with_array};
+use super::simd_level::{Kernel, VectorWidth, widest_or_least, with_array};
 use super::{Body, Regs, Source};
 
 /// Bytes of a block.
@@ -122,7 +122,7 @@ impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D,
 fn run(v: &mut VectorUnit, vd: u8, body: &Body, mask: Mask, size: u32, operation: &dyn OnBlocks) {
     let d = Regs::at(v, vd);
     if !body.is_empty() {
-        widest(Blocks { file: v.file_mut(), d, body, mask, size, operation });
+        widest_or_least(Blocks { file: v.file_mut(), d, body, mask, size, operation });
     }
 }
 
