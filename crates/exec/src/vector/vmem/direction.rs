@@ -31,7 +31,7 @@ pub(crate) trait Direction {
     fn segment<T: Data>(tlb: &Tlb, file: &mut [u8], it: Segment) -> Option<()>;
 
     /// Moves as many segments of `F` fields as have `bytes` bytes of each, at most [`host::PIECE`]: `it` is the first,
-    /// and all lie in one page. `None` on a miss, when nothing has moved. Only where the host has [`host::shuffles`].
+    /// and all lie in one page. `None` on a miss, when nothing has moved.
     fn segments<T: Data, const F: usize>(tlb: &Tlb, file: &mut [u8], it: Segment, bytes: usize)
     -> Option<()>;
 
@@ -72,7 +72,16 @@ impl Direction for Load {
         it: Segment,
         bytes: usize,
     ) -> Option<()> {
-        host::load::<F>(tlb, file, it, size_of::<T>().ilog2() as usize, bytes)
+        if host::shuffles() {
+            return host::load::<F>(tlb, file, it, size_of::<T>().ilog2() as usize, bytes);
+        }
+        let span = tlb.span(it.addr, F * bytes)?;
+        for (i, to) in (it.at..it.at + bytes).step_by(size_of::<T>()).enumerate() {
+            for f in 0..F {
+                put::<T>(file, to + f * it.step, span.load((i * F + f) * size_of::<T>())?);
+            }
+        }
+        Some(())
     }
 
     #[inline(always)]
@@ -122,7 +131,16 @@ impl Direction for Store {
         it: Segment,
         bytes: usize,
     ) -> Option<()> {
-        host::store::<F>(tlb, file, it, size_of::<T>().ilog2() as usize, bytes)
+        if host::shuffles() {
+            return host::store::<F>(tlb, file, it, size_of::<T>().ilog2() as usize, bytes);
+        }
+        let span = tlb.span_mut(it.addr, F * bytes)?;
+        for (i, from) in (it.at..it.at + bytes).step_by(size_of::<T>()).enumerate() {
+            for f in 0..F {
+                span.store((i * F + f) * size_of::<T>(), get::<T>(file, from + f * it.step))?;
+            }
+        }
+        Some(())
     }
 
     #[inline(always)]

@@ -185,10 +185,10 @@ impl<P: AddressPattern> Hits<'_, P> {
         }
     }
 
-    /// Segments of `F` fields: neighbours together if the host can, others one by one.
+    /// Segments of `F` fields: neighbours together, others one by one.
     #[inline(always)]
     fn fields<D: Direction, T: Data, const F: usize>(&mut self, run: Range<usize>) -> usize {
-        if !P::CONTIGUOUS || !host::shuffles() {
+        if !P::CONTIGUOUS {
             return self.each::<D, T>(run, F);
         }
         let (plan, size) = (self.plan, size_of::<T>());
