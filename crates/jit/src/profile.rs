@@ -1,4 +1,4 @@
-//! How often blocks have run.
+//! How often blocks have run, and where their indirect jumps went.
 
 use rivet_exec::{Block, Decoded};
 use rivet_hart::Hart;

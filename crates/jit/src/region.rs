@@ -4,7 +4,8 @@
 //! block goes on in two ways, for as many elements as there are and for fewer. The first is the hot block or the head of its
 //! loop ([`Region::better_entry`]).
 //! It follows branches, jumps, and calls; a call remembers where it returns to, so that the `ret` that belongs to it
-//! goes there after a comparison. Code that has hardly been run stays outside.
+//! goes there after a comparison. Other indirect jumps go on to their cases, the addresses that the baseline tier has seen
+//! them go to. Code that has hardly been run stays outside.
 //!
 //! Invariant: what is looked at between blocks of the interpreter's (fuel, stops) is looked at between nodes, and each
 //! node knows its block to the end, so that a stop within it is at that end.
@@ -374,9 +375,7 @@ impl Finder<'_> {
             _ => Terminator::Interpreted,
         }
     }
-}
 
-impl Finder<'_> {
     /// Where the indirect jump has gone that ends a block, if one does; `key` is the state there.
     fn cases(
         &mut self,
