@@ -17,7 +17,7 @@ pub(crate) trait Compare {
 #[inline(always)]
 pub(crate) fn vv<O: Compare, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => map_to_mask::<T, T, H>(hart, uop, false, a, b, |a, b, _| O::run(a, b)))
+    by_sew!(hart, T => map_to_mask::<T, T, H>(hart, uop, false, a, b, relation::<O, T>()))
 }
 
 /// vd.mask[i] = O(vs2[i], x[rs1])
@@ -35,7 +35,13 @@ pub(crate) fn vi<O: Compare, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
 #[inline(always)]
 fn scalar<O: Compare, H: SimdLevel>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
     let a = Regs::at(&hart.v, uop.rs2);
-    by_sew!(hart, T => map_to_mask::<T, T, H>(hart, uop, false, a, Splat(b as T), |a, b, _| O::run(a, b)))
+    by_sew!(hart, T => map_to_mask::<T, T, H>(hart, uop, false, a, Splat(b as T), relation::<O, T>()))
+}
+
+/// The relation as a function of one type for all forms.
+#[inline(always)]
+fn relation<O: Compare, T: Int>() -> impl Fn(T, T, bool) -> bool + Copy {
+    |a, b, _| O::run(a, b)
 }
 
 /// The relations: one line each.

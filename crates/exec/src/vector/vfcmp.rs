@@ -22,7 +22,7 @@ pub(crate) fn vv<O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
     }
     let (a, b, flags) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1), Accrued::of(hart));
     by_format!(hart, F => {
-        map_to_mask::<_, _, Detected>(hart, uop, false, a, b, |a, b, m| flags.note_if(m, |fl| O::run::<F>(a, b, fl)))?;
+        map_to_mask::<_, _, Detected>(hart, uop, false, a, b, relation::<O, F>(&flags))?;
     });
     flags.store(hart);
     Ok(())
@@ -37,10 +37,16 @@ pub(crate) fn vf<O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, flags) = (Regs::at(&hart.v, uop.rs2), Accrued::of(hart));
     by_format!(hart, F => {
         let b = Splat(scalar::<F>(hart, uop));
-        map_to_mask::<_, _, Detected>(hart, uop, false, a, b, |a, b, m| flags.note_if(m, |fl| O::run::<F>(a, b, fl)))?;
+        map_to_mask::<_, _, Detected>(hart, uop, false, a, b, relation::<O, F>(&flags))?;
     });
     flags.store(hart);
     Ok(())
+}
+
+/// The relation as a function of one type for all forms.
+#[inline(always)]
+fn relation<O: Compare, F: Float>(flags: &Accrued) -> impl Fn(F::Bits, F::Bits, bool) -> bool + Copy {
+    |a, b, m| flags.note_if(m, |fl| O::run::<F>(a, b, fl))
 }
 
 /// The relations: one line each. "vmfeq and vmfne ... raise the invalid operation exception only on signaling NaN

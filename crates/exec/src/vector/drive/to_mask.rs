@@ -60,10 +60,10 @@ pub(crate) fn map_to_mask<A: Lane, B: Element, H: SimdLevel>(
         H::outlined(Compare { file, start: 0, end, masked: false, always, d, a, b, f, types: PhantomData });
         return Ok(());
     }
-    map_any::<A, B>(hart, uop, always, a, b, f)
+    map_any::<A, B>(hart, uop, always, a.general(), b.general(), f)
 }
 
-/// Does as [`map_to_mask`], by the general path.
+/// Does as [`map_to_mask`], by the general path: one for all forms of an operation whose `f` has the same type.
 #[inline(never)]
 fn map_any<A: Lane, B: Element>(
     hart: &mut Hart,
