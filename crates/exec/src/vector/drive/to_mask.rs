@@ -55,15 +55,17 @@ pub(crate) fn map_to_mask<A: Lane, B: Element, H: SimdLevel>(
     b: impl Source<B>,
     f: impl Fn(A, B, bool) -> bool + Copy,
 ) -> Done {
+    // One loop for all forms of an operation whose `f` has the same type.
+    let (a, b) = (a.general(), b.general());
     if is_ready(hart, uop) && keeps_mask_tail(hart) {
         let (d, end, file) = (Regs::at(&hart.v, uop.rd), hart.v.vl, hart.v.file_mut());
         H::outlined(Compare { file, start: 0, end, masked: false, always, d, a, b, f, types: PhantomData });
         return Ok(());
     }
-    map_any::<A, B>(hart, uop, always, a.general(), b.general(), f)
+    map_any::<A, B>(hart, uop, always, a, b, f)
 }
 
-/// Does as [`map_to_mask`], by the general path: one for all forms of an operation whose `f` has the same type.
+/// Does as [`map_to_mask`], by the general path.
 #[inline(never)]
 fn map_any<A: Lane, B: Element>(
     hart: &mut Hart,
