@@ -211,15 +211,11 @@ pub(crate) fn find(
             }
             behind.vector = behind.vector.after(uop, compile_key);
         }
-        let (end, cases) = match sets {
-            Some(sets) => {
-                (finder.split(&behind, sets, &uops[..len], uops.len(), hart, decoded, least), Vec::new())
-            }
-            None => {
-                let end = finder.end(&behind, uops, hart, decoded, least);
-                (end, finder.cases(&behind, end, hart, decoded, least))
-            }
+        let end = match sets {
+            Some(sets) => finder.split(&behind, sets, &uops[..len], uops.len(), hart, decoded, least),
+            None => finder.end(&behind, uops, hart, decoded, least),
         };
+        let cases = finder.cases(&behind, end, hart, decoded, least);
         missing.insert(id, (key, uops.to_vec().into_boxed_slice(), len, (end, cases), entered));
     }
     let mut nodes = Vec::with_capacity(finder.nodes.len());
@@ -388,23 +384,18 @@ impl Finder<'_> {
         if !self.limits.with_cases || !matches!(end, Terminator::IndirectJump) {
             return Vec::new();
         }
-        let mut targets: Vec<(u32, u64)> = decoded
-            .jump_targets(key.block)
-            .filter_map(|to| Some((decoded.block(to, hart)?.1, to)))
-            .filter(|&(entered, _)| entered >= least)
-            .collect();
+        let mut targets: Vec<(u32, u64)> =
+            decoded.jump_targets(key.block).filter_map(|to| Some((decoded.block(to, hart)?.1, to))).collect();
         // Those that are entered most often are to have room.
         targets.sort_unstable_by_key(|&(entered, to)| (std::cmp::Reverse(entered), to));
-        let mut node = |to| match self.target(
-            NodeKey { block: to, at: 0, calls: key.calls.clone(), vector: key.vector },
-            hart,
-            decoded,
-            least,
-        ) {
-            Successor::Node(id) => Some((to, id)),
-            Successor::Exit(_) => None,
-        };
-        targets.into_iter().filter_map(|(_, to)| node(to)).collect()
+        let mut cases = Vec::new();
+        for (_, to) in targets {
+            let key = NodeKey { block: to, at: 0, calls: key.calls.clone(), vector: key.vector };
+            if let Successor::Node(id) = self.target(key, hart, decoded, least) {
+                cases.push((to, id));
+            }
+        }
+        cases
     }
 }
 

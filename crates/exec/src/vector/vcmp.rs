@@ -2,7 +2,7 @@
 
 use rivet_hart::Hart;
 
-use super::drive::{Regs, SimdLevel, Splat, by_sew, map_to_mask};
+use super::drive::{GroupOrScalar, Regs, SimdLevel, by_sew, map_to_mask};
 use super::int::Int;
 
 use crate::uop::{Done, Uop};
@@ -16,29 +16,29 @@ pub(crate) trait Compare {
 /// vd.mask[i] = O(vs2[i], vs1[i])
 #[inline(always)]
 pub(crate) fn vv<O: Compare, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
-    let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => map_to_mask::<T, T, H>(hart, uop, false, a, b, relation::<O, T>()))
+    let b = Regs::at(&hart.v, uop.rs1);
+    run::<O, H>(hart, uop, GroupOrScalar::Group(b))
 }
 
 /// vd.mask[i] = O(vs2[i], x[rs1])
 #[inline(always)]
 pub(crate) fn vx<O: Compare, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
-    scalar::<O, H>(hart, uop, hart.x(uop.rs1))
+    run::<O, H>(hart, uop, GroupOrScalar::Scalar(hart.x(uop.rs1)))
 }
 
 /// vd.mask[i] = O(vs2[i], imm)
 #[inline(always)]
 pub(crate) fn vi<O: Compare, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
-    scalar::<O, H>(hart, uop, uop.imm as u64)
+    run::<O, H>(hart, uop, GroupOrScalar::Scalar(uop.imm as u64))
 }
 
 #[inline(always)]
-fn scalar<O: Compare, H: SimdLevel>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
+fn run<O: Compare, H: SimdLevel>(hart: &mut Hart, uop: &Uop, b: GroupOrScalar<u64>) -> Done {
     let a = Regs::at(&hart.v, uop.rs2);
-    by_sew!(hart, T => map_to_mask::<T, T, H>(hart, uop, false, a, Splat(b as T), relation::<O, T>()))
+    by_sew!(hart, T => map_to_mask::<T, T, H>(hart, uop, false, a, b.low(), relation::<O, T>()))
 }
 
-/// The relation as a function of one type for all forms.
+/// The relation as a function, of one type at all SIMD levels.
 #[inline(always)]
 fn relation<O: Compare, T: Int>() -> impl Fn(T, T, bool) -> bool + Copy {
     |a, b, _| O::run(a, b)

@@ -2,7 +2,7 @@
 
 use rivet_hart::Hart;
 
-use super::drive::{Detected, Regs, Splat, map_to_mask};
+use super::drive::{Detected, GroupOrScalar, Regs, map_to_mask};
 use super::float::{Accrued, Float, Operand, bf16, by_format, scalar};
 use super::legal::check;
 use crate::uop::{Done, Uop};
@@ -22,6 +22,7 @@ pub(crate) fn vv<O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
     }
     let (a, b, flags) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1), Accrued::of(hart));
     by_format!(hart, F => {
+        let b = GroupOrScalar::Group(b);
         map_to_mask::<_, _, Detected>(hart, uop, false, a, b, relation::<O, F>(&flags))?;
     });
     flags.store(hart);
@@ -36,14 +37,14 @@ pub(crate) fn vf<O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
     }
     let (a, flags) = (Regs::at(&hart.v, uop.rs2), Accrued::of(hart));
     by_format!(hart, F => {
-        let b = Splat(scalar::<F>(hart, uop));
+        let b = GroupOrScalar::Scalar(scalar::<F>(hart, uop));
         map_to_mask::<_, _, Detected>(hart, uop, false, a, b, relation::<O, F>(&flags))?;
     });
     flags.store(hart);
     Ok(())
 }
 
-/// The relation as a function of one type for all forms.
+/// The relation as a function, of one type for both forms.
 #[inline(always)]
 fn relation<O: Compare, F: Float>(flags: &Accrued) -> impl Fn(F::Bits, F::Bits, bool) -> bool + Copy {
     |a, b, m| flags.note_if(m, |fl| O::run::<F>(a, b, fl))

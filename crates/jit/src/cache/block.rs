@@ -48,7 +48,7 @@ impl BlockEntry {
     /// Addresses to which its indirect jump has gone, as far as its code has noted them.
     pub(crate) fn jump_targets(&self) -> impl Iterator<Item = u64> {
         let high = self.compiled.uops.last().map_or(0, |last| last.pc) & !u64::from(u32::MAX);
-        let noted = self.compiled.jumps.iter().flat_map(|jumps| jumps.0.iter());
+        let noted = self.compiled.jump_targets.iter().flat_map(|targets| targets.0.iter());
         noted.filter(|&&to| to != 0).map(move |&to| high | u64::from(to))
     }
 

@@ -78,16 +78,16 @@ pub(crate) struct BlockData {
 
 /// Where an indirect jump has gone: the low halves of addresses, each at a place that the address gives. Of those with the same
 /// place the last is here.
-pub(crate) struct Jumps(pub(crate) [u32; JUMPS]);
+pub(crate) struct JumpTargets(pub(crate) [u32; PLACES]);
 
 /// Places there.
-const JUMPS: usize = 256;
+const PLACES: usize = 256;
 
 /// A compiled block, but for its code.
 pub(crate) struct Compiled {
     pub(crate) data: Box<BlockData>,
     /// Where its indirect jump has gone, if it ends with one that is neither a call nor a return.
-    pub(crate) jumps: Option<Box<Jumps>>,
+    pub(crate) jump_targets: Option<Box<JumpTargets>>,
     /// Its instructions. Compiled code refers to them by address.
     pub(crate) uops: Box<[Uop]>,
     /// What compiled code refers to by address where it calls `exec` or leaves.
@@ -155,7 +155,7 @@ impl Baseline {
             sites: Vec::with_capacity(sites),
             uops: &uops,
             data: Box::new(data),
-            jumps: uops.last().filter(|&last| jumps_to_cases(last)).map(|_| Box::new(Jumps([0; JUMPS]))),
+            jump_targets: uops.last().is_some_and(jumps_to_cases).then(|| Box::new(JumpTargets([0; PLACES]))),
             pool: Pool::default(),
             guards: Guards::new(&compile_key),
             counts: NodeCounts::new(target.census),
@@ -165,11 +165,10 @@ impl Baseline {
             taken: 0,
         };
         block.write()?;
-        let (sites, data, jumps) = (block.sites, block.data, block.jumps);
-        let (guards, counts) = (block.guards, block.counts);
+        let Block { sites, data, jump_targets, guards, counts, .. } = block;
         let faults = self.asm.faults();
         let code = self.asm.finish()?;
-        Some((Compiled { data, jumps, sites, guards, uops, counts }, code, faults))
+        Some((Compiled { data, jump_targets, sites, guards, uops, counts }, code, faults))
     }
 }
 
@@ -182,7 +181,7 @@ struct Block<'a> {
     /// As many as it has room for at most: they do not move.
     sites: Vec<CallSite>,
     data: Box<BlockData>,
-    jumps: Option<Box<Jumps>>,
+    jump_targets: Option<Box<JumpTargets>>,
     pool: Pool,
     guards: Guards,
     counts: NodeCounts,
@@ -362,14 +361,14 @@ impl Block<'_> {
 
     /// Notes that the indirect jump goes to the address in `rax`.
     fn note_jump(&mut self) {
-        let Some(jumps) = &self.jumps else { return };
-        let jumps = (&raw const **jumps).addr() as u64;
+        let Some(targets) = &self.jump_targets else { return };
+        let targets = (&raw const **targets).addr() as u64;
         // The upper bits of the product with 2^32 divided by the golden ratio.
         const SPREAD: i32 = 0x9e37_79b1_u32 as i32;
         let args = [Register::R9D.into(), Register::EAX.into(), Arg::Number(SPREAD)];
         self.op(Code::Imul_r32_rm32_imm32, &args);
-        self.op(Code::Shr_rm32_imm8, &[Register::R9D.into(), Arg::Number(32 - JUMPS.ilog2() as i32)]);
-        self.load_number(RCX, jumps);
+        self.op(Code::Shr_rm32_imm8, &[Register::R9D.into(), Arg::Number(32 - PLACES.ilog2() as i32)]);
+        self.load_number(RCX, targets);
         self.two(Code::Mov_rm32_r32, indexed(RCX, R9, 4, 0), Register::EAX);
     }
 

@@ -122,6 +122,7 @@ impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D,
 fn run(v: &mut VectorUnit, vd: u8, body: &Body, mask: Mask, size: u32, operation: &dyn OnBlocks) {
     let d = Regs::at(v, vd);
     if !body.is_empty() {
+        // No wider than what computes the blocks: a load of several stores waits for them.
         widest_or_least(Blocks { file: v.file_mut(), d, body, mask, size, operation });
     }
 }

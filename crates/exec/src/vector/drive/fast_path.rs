@@ -3,7 +3,7 @@
 //! Invariant: nothing outside the register file is touched. Arrays are read whole before they are written, in ascending
 //! order, so that a destination may overlap sources in every way that is legal.
 
-// Loads and stores that were checked before: a check at each takes longer than the arithmetic. And an empty piece of assembly.
+// Loads and stores that were checked before: a check at each takes longer than the arithmetic. And an empty `asm!`.
 #![allow(unsafe_code)]
 
 use std::marker::PhantomData;

@@ -11,7 +11,8 @@ use rivet_hart::{Element, Hart};
 use super::lanes::{Bits, Lane, get, put};
 use super::simd_level::{Kernel, SimdLevel, VectorWidth, widest};
 use super::{
-    Body, Fill, Regs, Source, fill_bits, finish_mask, inactive_choices, keeps_mask_tail, word_of, words,
+    Body, Fill, GroupOrScalar, Regs, Source, fill_bits, finish_mask, inactive_choices, keeps_mask_tail,
+    word_of, words,
 };
 use crate::uop::{Done, Uop};
 use crate::vector::legal::{check, is_ready};
@@ -45,18 +46,17 @@ macro_rules! by_width {
 /// vstart = 0. `m` is v0.mask[i] where the encoding says masked, else true; `f` may run for elements outside the body
 /// and inactive ones too, then with a clear `m`: it notes flags only where `m` is set.
 ///
-/// `always` makes all elements of the body active, even where the instruction reads v0 as an operand (`vmadc.vvm`).
+/// `always` makes all elements of the body active, even where the instruction reads v0 as an operand (`vmadc.vvm`). All forms
+/// of an operation share one loop if their `f` is of one type.
 #[inline(always)]
 pub(crate) fn map_to_mask<A: Lane, B: Element, H: SimdLevel>(
     hart: &mut Hart,
     uop: &Uop,
     always: bool,
-    a: impl Source<A>,
-    b: impl Source<B>,
+    a: Regs,
+    b: GroupOrScalar<B>,
     f: impl Fn(A, B, bool) -> bool + Copy,
 ) -> Done {
-    // One loop for all forms of an operation whose `f` has the same type.
-    let (a, b) = (a.general(), b.general());
     if is_ready(hart, uop) && keeps_mask_tail(hart) {
         let (d, end, file) = (Regs::at(&hart.v, uop.rd), hart.v.vl, hart.v.file_mut());
         H::outlined(Compare { file, start: 0, end, masked: false, always, d, a, b, f, types: PhantomData });
@@ -71,8 +71,8 @@ fn map_any<A: Lane, B: Element>(
     hart: &mut Hart,
     uop: &Uop,
     always: bool,
-    a: impl Source<A>,
-    b: impl Source<B>,
+    a: Regs,
+    b: GroupOrScalar<B>,
     f: impl Fn(A, B, bool) -> bool + Copy,
 ) -> Done {
     check(hart, uop)?;
@@ -100,25 +100,23 @@ fn fill_inactive(hart: &mut Hart, body: &Body, vd: u8, v0: &[u8]) {
 }
 
 /// A body whose inactive elements keep their bits.
-struct Compare<'a, A, B, X, Y, F> {
+struct Compare<'a, A, B, F> {
     file: &'a mut [u8],
     start: usize,
     end: usize,
     masked: bool,
     always: bool,
     d: Regs,
-    a: X,
-    b: Y,
+    a: Regs,
+    b: GroupOrScalar<B>,
     f: F,
-    types: PhantomData<fn(A, B)>,
+    types: PhantomData<fn(A)>,
 }
 
 /// Bits of a word.
 const WORD: usize = 64;
 
-impl<A: Lane, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, bool) -> bool + Copy> Kernel<()>
-    for Compare<'_, A, B, X, Y, F>
-{
+impl<A: Lane, B: Element, F: Fn(A, B, bool) -> bool + Copy> Kernel<()> for Compare<'_, A, B, F> {
     #[inline(always)]
     fn run<W: VectorWidth>(self) {
         let Compare { file, start, end: vl, masked, always, d, a, b, f, .. } = self;
@@ -149,8 +147,8 @@ fn some<A: Lane, B: Element, W: VectorWidth, const N: usize>(
     file: &[u8],
     i: usize,
     active: u64,
-    a: impl Source<A>,
-    b: impl Source<B>,
+    a: Regs,
+    b: GroupOrScalar<B>,
     f: impl Fn(A, B, bool) -> bool + Copy,
 ) -> (usize, u64) {
     let m: [A; N] = W::spread(Bits::<N>::new(active));

@@ -27,12 +27,12 @@ pub(crate) trait Direction {
     /// Moves `len` bytes, all in one page. `None` on a miss, when nothing has moved.
     fn bytes(tlb: &Tlb, addr: u64, file: &mut [u8], at: usize, len: usize) -> Option<()>;
 
-    /// Moves a segment, all in one page. `None` on a miss, when nothing has moved.
-    fn segment<T: Data>(tlb: &Tlb, file: &mut [u8], it: Segment) -> Option<()>;
+    /// Moves `n` segments, the first of which is `it`, all in one page. `None` on a miss, when nothing has moved.
+    fn segments<T: Data>(tlb: &Tlb, file: &mut [u8], it: Segment, n: usize) -> Option<()>;
 
     /// Moves as many segments of `F` fields as have `bytes` bytes of each, at most [`host::PIECE`]: `it` is the first,
-    /// and all lie in one page. `None` on a miss, when nothing has moved.
-    fn segments<T: Data, const F: usize>(tlb: &Tlb, file: &mut [u8], it: Segment, bytes: usize)
+    /// and all lie in one page. `None` on a miss, when nothing has moved. Only where the host has [`host::shuffles`].
+    fn shuffled<T: Data, const F: usize>(tlb: &Tlb, file: &mut [u8], it: Segment, bytes: usize)
     -> Option<()>;
 
     /// Moves `n` elements, `stride` bytes from one to the next and all in one page. `None` on a miss, when nothing has
@@ -57,31 +57,25 @@ impl Direction for Load {
     }
 
     #[inline(always)]
-    fn segment<T: Data>(tlb: &Tlb, file: &mut [u8], it: Segment) -> Option<()> {
-        let span = tlb.span(it.addr, it.fields * size_of::<T>())?;
-        for f in 0..it.fields {
-            put::<T>(file, it.at + f * it.step, span.load(f * size_of::<T>())?);
+    fn segments<T: Data>(tlb: &Tlb, file: &mut [u8], it: Segment, n: usize) -> Option<()> {
+        let size = size_of::<T>();
+        let span = tlb.span(it.addr, n * it.fields * size)?;
+        for i in 0..n {
+            for f in 0..it.fields {
+                put::<T>(file, it.at + f * it.step + i * size, span.load((i * it.fields + f) * size)?);
+            }
         }
         Some(())
     }
 
     #[inline(always)]
-    fn segments<T: Data, const F: usize>(
+    fn shuffled<T: Data, const F: usize>(
         tlb: &Tlb,
         file: &mut [u8],
         it: Segment,
         bytes: usize,
     ) -> Option<()> {
-        if host::shuffles() {
-            return host::load::<F>(tlb, file, it, size_of::<T>().ilog2() as usize, bytes);
-        }
-        let span = tlb.span(it.addr, F * bytes)?;
-        for (i, to) in (it.at..it.at + bytes).step_by(size_of::<T>()).enumerate() {
-            for f in 0..F {
-                put::<T>(file, to + f * it.step, span.load((i * F + f) * size_of::<T>())?);
-            }
-        }
-        Some(())
+        host::load::<F>(tlb, file, it, size_of::<T>().ilog2() as usize, bytes)
     }
 
     #[inline(always)]
@@ -116,31 +110,25 @@ impl Direction for Store {
     }
 
     #[inline(always)]
-    fn segment<T: Data>(tlb: &Tlb, file: &mut [u8], it: Segment) -> Option<()> {
-        let span = tlb.span_mut(it.addr, it.fields * size_of::<T>())?;
-        for f in 0..it.fields {
-            span.store(f * size_of::<T>(), get::<T>(file, it.at + f * it.step))?;
+    fn segments<T: Data>(tlb: &Tlb, file: &mut [u8], it: Segment, n: usize) -> Option<()> {
+        let size = size_of::<T>();
+        let span = tlb.span_mut(it.addr, n * it.fields * size)?;
+        for i in 0..n {
+            for f in 0..it.fields {
+                span.store((i * it.fields + f) * size, get::<T>(file, it.at + f * it.step + i * size))?;
+            }
         }
         Some(())
     }
 
     #[inline(always)]
-    fn segments<T: Data, const F: usize>(
+    fn shuffled<T: Data, const F: usize>(
         tlb: &Tlb,
         file: &mut [u8],
         it: Segment,
         bytes: usize,
     ) -> Option<()> {
-        if host::shuffles() {
-            return host::store::<F>(tlb, file, it, size_of::<T>().ilog2() as usize, bytes);
-        }
-        let span = tlb.span_mut(it.addr, F * bytes)?;
-        for (i, from) in (it.at..it.at + bytes).step_by(size_of::<T>()).enumerate() {
-            for f in 0..F {
-                span.store((i * F + f) * size_of::<T>(), get::<T>(file, from + f * it.step))?;
-            }
-        }
-        Some(())
+        host::store::<F>(tlb, file, it, size_of::<T>().ilog2() as usize, bytes)
     }
 
     #[inline(always)]

@@ -185,7 +185,7 @@ impl<P: AddressPattern> Hits<'_, P> {
         }
     }
 
-    /// Segments of `F` fields: neighbours together, others one by one.
+    /// Segments of `F` fields: neighbours together, others each by itself.
     #[inline(always)]
     fn fields<D: Direction, T: Data, const F: usize>(&mut self, run: Range<usize>) -> usize {
         if !P::CONTIGUOUS {
@@ -198,10 +198,14 @@ impl<P: AddressPattern> Hits<'_, P> {
             let page = (PAGE_SIZE - addr % PAGE_SIZE) as usize / (F * size);
             let n = (run.end - i).min(host::PIECE / size).min(page);
             let it = plan.segment::<T>(addr, i, F);
-            if n == 0
-                || addr & plan.align != 0
-                || D::segments::<T, F>(self.tlb, self.file, it, n * size).is_none()
-            {
+            if n == 0 || addr & plan.align != 0 {
+                break;
+            }
+            let moved = match host::shuffles() {
+                true => D::shuffled::<T, F>(self.tlb, self.file, it, n * size),
+                false => D::segments::<T>(self.tlb, self.file, it, n),
+            };
+            if moved.is_none() {
                 break;
             }
             i += n;
@@ -248,7 +252,7 @@ impl<P: AddressPattern> Hits<'_, P> {
     fn one<D: Direction, T: Data>(&mut self, i: usize, fields: usize) -> bool {
         let addr = self.plan.address(self.pattern.offset(self.file, i));
         let it = self.plan.segment::<T>(addr, i, fields);
-        addr & self.plan.align == 0 && D::segment::<T>(self.tlb, self.file, it).is_some()
+        addr & self.plan.align == 0 && D::segments::<T>(self.tlb, self.file, it, 1).is_some()
     }
 
     /// Neighbours in memory, a page at a time.

@@ -4,7 +4,7 @@ use iced_x86::Code;
 use rivet_exec::Uop;
 
 use super::super::group::Groups;
-use super::super::x86::{self, conditions};
+use super::super::x86::{self, conditions, exit};
 use super::census::NewVl;
 use super::emit::{CONTEXT, Emit, HostWriter, RAX, RCX, RETIRED, at};
 use super::mask_cache::MaskCache;
@@ -107,8 +107,7 @@ impl Emit<'_> {
             Terminator::Return(target, to) => {
                 self.jump_target(last);
                 self.link(last);
-                self.load_number(RCX, to);
-                self.two(Code::Cmp_r64_rm64, RAX, RCX);
+                exit::compare_target(self, to);
                 let leaves = self.leaves_anywhere();
                 self.jump(Code::Jne_rel32_64, leaves);
                 self.go(id, target);

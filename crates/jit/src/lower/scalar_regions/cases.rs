@@ -7,7 +7,7 @@ use rivet_exec::Uop;
 use super::emit::Emit;
 use super::exit::Later;
 use crate::fused::assembler::{Arg, Label};
-use crate::lower::x86::{HostWriter, R9, RAX, RCX, at, indexed};
+use crate::lower::x86::{HostWriter, R9, RAX, RCX, at, exit, indexed};
 use crate::region::{Node, NodeId, Successor};
 
 /// So many cases are compared one after another.
@@ -40,7 +40,7 @@ impl Emit<'_> {
         match cases.len() {
             ..=FEW => {
                 for (pc, label) in cases {
-                    self.compare_target(pc);
+                    exit::compare_target(self, pc);
                     self.jump(Code::Je_rel32_64, label);
                 }
                 self.leave_anywhere();
@@ -101,27 +101,22 @@ impl Emit<'_> {
 fn arrange(cases: &[(u64, Label)]) -> (u32, Vec<Option<(u64, Label)>>) {
     let least = cases.len().next_power_of_two();
     let sizes = (0..).map(|double| least << double).take_while(|&size| size <= SPARSE * least);
-    let ways = sizes.flat_map(|size| (1..8).map(move |shift| (size, shift)));
-    let tables = ways.map(|(size, shift)| {
-        let mut places = vec![None; size];
-        let mut left_out = 0;
+    let (mut fewest, mut best) = (usize::MAX, (1, Vec::new()));
+    for (size, shift) in sizes.flat_map(|size| (1..8).map(move |shift| (size, shift))) {
+        let (mut places, mut left_out) = (vec![None; size], 0);
         for &case in cases {
             let place = &mut places[(case.0 >> shift) as usize & (size - 1)];
             left_out += usize::from(place.is_some());
             place.get_or_insert(case);
         }
-        (left_out, shift, places)
-    });
-    let mut best: Option<(usize, u32, Vec<_>)> = None;
-    for table in tables {
-        if best.as_ref().is_none_or(|best| table.0 < best.0) {
-            best = Some(table);
+        if left_out < fewest {
+            (fewest, best) = (left_out, (shift, places));
         }
-        if best.as_ref().is_some_and(|best| best.0 == 0) {
+        if fewest == 0 {
             break;
         }
     }
-    best.map_or((1, Vec::new()), |(_, shift, places)| (shift, places))
+    best
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use super::exit::Later;
 use crate::census::Masked;
 use crate::fused::assembler::Label;
 use crate::lower::x86::float::FloatWriter;
-use crate::lower::x86::{HostWriter, RAX, RCX, RETIRED, at, conditions, integer, own_x, pair};
+use crate::lower::x86::{HostWriter, RAX, RCX, RETIRED, at, conditions, exit, integer, own_x, pair};
 use crate::operands::{numbers, uses};
 use crate::region::{Node, NodeId, Region, Successor, Terminator};
 use crate::scalar::{IntegerOp, ScalarOp};
@@ -107,7 +107,7 @@ impl Emit<'_> {
             Terminator::Return(target, to) => {
                 self.jump_target(last);
                 self.link(last);
-                self.compare_target(to);
+                exit::compare_target(self, to);
                 let elsewhere = self.leaves_anywhere();
                 self.jump(Code::Jne_rel32_64, elsewhere);
                 self.go(target, next);
@@ -199,17 +199,6 @@ impl Emit<'_> {
         match uop.imm {
             0 => self.copy(RAX, base),
             imm => self.two(Code::Lea_r64_m, RAX, at(base, i64::from(imm))),
-        }
-    }
-
-    /// Compares the address in `rax` with another.
-    pub(super) fn compare_target(&mut self, to: u64) {
-        match i32::try_from(to as i64) {
-            Ok(to) => self.number(Code::Cmp_rm64_imm32, RAX, to),
-            Err(_) => {
-                self.load_wide(RCX, to);
-                self.two(Code::Cmp_r64_rm64, RAX, RCX);
-            }
         }
     }
 

@@ -127,7 +127,7 @@ impl Eager {
         self.code.resize(self.code.len().next_multiple_of(16), 0);
     }
 
-    /// A number of 64 bits, and how far it is from behind that to a label: 16 bytes.
+    /// 16 bytes: a number of 64 bits, the distance to a label from behind that distance, 32 bits, and zeros.
     pub(in crate::lower) fn entry(&mut self, number: u64, label: Option<Label>) {
         self.code.extend(number.to_le_bytes());
         self.open.extend(label.map(|label| (self.code.len(), label)));

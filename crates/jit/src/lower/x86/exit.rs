@@ -18,6 +18,17 @@ pub(in crate::lower) fn by_table<W: HostWriter>(w: &mut W, unknown: Label) {
     w.op(Code::Jmp_rm64, &[entry(context::JUMP_CODE).into()]);
 }
 
+/// Compares the address in `rax` with another.
+pub(in crate::lower) fn compare_target<W: HostWriter>(w: &mut W, to: u64) {
+    match i32::try_from(to as i64) {
+        Ok(to) => w.number(Code::Cmp_rm64_imm32, RAX, to),
+        Err(_) => {
+            w.load_wide(RCX, to);
+            w.two(Code::Cmp_r64_rm64, RAX, RCX);
+        }
+    }
+}
+
 /// Returns to the engine, with `rax` as pc.
 pub(in crate::lower) fn give<W: HostWriter>(w: &mut W, left: ExitReason) {
     w.store(own(hart::INSTRET), RETIRED);
