@@ -23,6 +23,7 @@
 //! | `vector` | vector instructions: what each does with a step of its lanes |
 //! | `steps` | steps one after the other, or in a loop |
 //! | `integer`, `multiply_high`, `carry`, `fixed_point`, `average`, `fraction`, `bits`, `float`, `half`, `convert`, `shift`, `shift_each`, `slide`, `slide_words`, `gather`, `compress`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
+//! | `unchecked` | results of floating point that are looked at for NaNs together |
 //! | `loops_alone` | which instructions have code here alone: permutations, shifts by elements, bits in reverse order or counted, fixed point, carries, half precision, conversions between widths |
 //! | `mask_cache` | masks made last, in mask registers of the host |
 //! | `lanes` | masks: lanes of the body, of v0, comparisons |
@@ -84,6 +85,7 @@ mod steps;
 mod strided;
 #[cfg(test)]
 mod tests;
+mod unchecked;
 mod vector;
 
 use rivet_exec::Uop;

@@ -131,7 +131,10 @@ impl Emit<'_> {
             constant.reads().intersection(written) != Registers::default()
         };
         let changed: Vec<_> = self.constants.resident.iter().filter(changed).copied().collect();
-        changed.into_iter().for_each(|(constant, number)| self.make(constant, number));
+        for (constant, number) in changed {
+            self.check_factor(number);
+            self.make(constant, number);
+        }
     }
 
     /// Makes a constant in a host register, by way of `rax` and `rcx`.

@@ -37,6 +37,7 @@ impl Emit<'_> {
         self.count_vectors(node.own());
         self.begin_count(node);
         for at in 0..node.body().len() {
+            self.check_before(&node.uops[at], self.chosen.plans[id][at].as_ref());
             self.instruction(id, node, at)?;
             self.refresh_constants(uses(&node.uops[at]).writes);
             self.vector = self.vector.after(&node.uops[at], &self.compile_key);
@@ -44,6 +45,7 @@ impl Emit<'_> {
                 self.count_elements(&node.own()[at + 1..]);
             }
         }
+        self.check_all();
         self.end(id, node)
     }
 

@@ -24,6 +24,7 @@ use super::file::File;
 use super::frame::{self, FrameLayout};
 use super::host::Vectors;
 use super::mask_cache::MaskCache;
+use super::unchecked::{self, Unchecked};
 use super::{Chosen, float};
 use crate::abi::{Cell, DeoptTails};
 use crate::census::NodeCounts;
@@ -52,6 +53,8 @@ pub(super) enum Later {
     Check(super::access::Check),
     /// NaNs in a result.
     Nan(float::Nan),
+    /// NaNs in results that were looked at together.
+    Checks(unchecked::Checks),
     /// An access of elements out of its range.
     Missed(super::host_gather::Missed),
 }
@@ -81,6 +84,9 @@ pub(super) struct Emit<'a> {
     pub(super) tight: bool,
     /// What is known of vtype and vl.
     pub(super) vector: VtypeState,
+    /// Results that have not been looked at for NaNs, and may those of this instruction stay so?
+    pub(super) unchecked: Vec<Unchecked>,
+    pub(super) deferring: bool,
     pub(super) later: Vec<Later>,
     pub(super) exits: Vec<Exit>,
     pub(super) cells: Box<[Cell]>,
@@ -139,6 +145,8 @@ impl<'a> Emit<'a> {
             groups: Groups::default(),
             tight: false,
             vector: VtypeState::Unknown,
+            unchecked: Vec::new(),
+            deferring: false,
             later: Vec::new(),
             exits: Vec::new(),
             cells,
@@ -205,6 +213,7 @@ impl<'a> Emit<'a> {
             match later {
                 Later::Check(check) => self.write_check(&check),
                 Later::Nan(nan) => self.write_nan(&nan),
+                Later::Checks(checks) => self.write_checks(&checks),
                 Later::Missed(missed) => self.write_missed(&missed),
             }
         }

@@ -9,19 +9,21 @@ use rivet_exec::Uop;
 use super::super::x86::exit;
 use super::emit::{CONTEXT, Emit, HART, HostWriter, R9, RAX, RCX, RETIRED, at, own};
 use super::frame;
+use super::unchecked::Unchecked;
 use crate::abi::{self, DeoptTail, ExitReason, hart};
 use crate::fused::assembler::Label;
 use crate::region::Node;
 use crate::vector::VtypeState;
 
 /// An exit that has been promised.
-#[derive(Clone, Copy)]
 pub(super) struct Exit {
     label: Label,
     kind: Kind,
     /// What the exit is about: an address, or one in the guest.
     what: u64,
     vector: VtypeState,
+    /// Results whose NaNs are not canonical yet.
+    unchecked: Vec<Unchecked>,
 }
 
 /// How a region is left.
@@ -70,7 +72,8 @@ impl Emit<'_> {
 
     fn exit(&mut self, kind: Kind, what: u64) -> Label {
         let label = self.asm.label();
-        self.exits.push(Exit { label, kind, what, vector: self.vector });
+        let unchecked = self.unchecked.clone();
+        self.exits.push(Exit { label, kind, what, vector: self.vector, unchecked });
         label
     }
 
@@ -79,6 +82,7 @@ impl Emit<'_> {
         let mut tails: Vec<(Kind, bool, Label)> = Vec::new();
         for exit in std::mem::take(&mut self.exits) {
             self.asm.place(exit.label);
+            self.make_canonical(&exit.unchecked);
             let told = match exit.vector {
                 VtypeState::Known { key, vl, entered: false } => {
                     self.vl_into(vl, RCX);

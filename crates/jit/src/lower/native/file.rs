@@ -139,6 +139,22 @@ impl File {
         Some((home + (offset / part) as usize, offset % part, part))
     }
 
+    /// The host registers that some of so many bytes of the file are in.
+    pub(super) fn host_parts(&self, byte: u32, len: u32) -> Vec<usize> {
+        let (mut parts, mut next) = (Vec::new(), byte);
+        while next < byte + len {
+            next += match self.host_part(next) {
+                Some((number, within, part)) => {
+                    parts.push(number);
+                    part - within
+                }
+                // No part is shorter.
+                None => 16 - next % 16,
+            };
+        }
+        parts
+    }
+
     /// The host register that a byte of the file is in, and which of its bytes it is.
     pub(super) fn host_byte(&self, byte: u32) -> Option<(usize, u32)> {
         self.host_part(byte).map(|(number, within, _)| (number, within))

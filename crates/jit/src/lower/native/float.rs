@@ -120,7 +120,9 @@ impl Emit<'_> {
         }
         let code = narrowed(host::code(fp_op, sew)?, bytes);
         let old = self.bytes(place.0, place.1);
+        let reads = [a, b, old];
         self.result(place, sew, lanes, |emit, to, lanes| {
+            emit.check_lost(to, &reads);
             // The operands are needed where there are NaNs.
             let [a, b] = [a, b].map(|number| emit.unchanged(number, to));
             let keeping = if lanes == Lanes::All { lanes } else { merging(lanes) };
@@ -137,7 +139,10 @@ impl Emit<'_> {
                     (factor, b)
                 }
             };
-            emit.no_nan(to, sew, bytes, keeping, Source::Fused(factors.0, factors.1));
+            match keeping {
+                Lanes::All => emit.unchecked(to, (sew, bytes), Some(factors), &reads),
+                _ => emit.no_nan(to, sew, bytes, keeping, Source::Fused(factors.0, factors.1)),
+            }
         });
         Some(())
     }
@@ -153,11 +158,16 @@ impl Emit<'_> {
     ) -> Option<()> {
         let bytes = size(place.1);
         let code = narrowed(host::code(fp_op, sew)?, bytes);
+        let reads: Vec<usize> = operands.iter().filter_map(number).collect();
         self.result(place, sew, lanes, |emit, to, lanes| {
+            emit.check_lost(to, &reads);
             let args: Vec<Arg> =
                 [sized(to, bytes).into()].into_iter().chain(operands.iter().copied()).collect();
             emit.masked(code, lanes, &args);
-            emit.no_nan(to, sew, bytes, lanes, Source::Plain);
+            match lanes {
+                Lanes::All => emit.unchecked(to, (sew, bytes), None, &reads),
+                _ => emit.no_nan(to, sew, bytes, lanes, Source::Plain),
+            }
         });
         Some(())
     }
@@ -180,6 +190,9 @@ impl Emit<'_> {
 
     /// Goes to cold code where there are NaNs in lanes of a result.
     pub(super) fn no_nan(&mut self, to: usize, sew: Sew, bytes: u32, lanes: Lanes, what: Source) {
+        if matches!((&what, lanes), (Source::Plain, Lanes::All)) {
+            return self.unchecked(to, (sew, bytes), None, &[]);
+        }
         let (label, back) = (self.asm.label(), self.asm.label());
         let in_mask = lanes != Lanes::All || self.vectors != Vectors::Avx2;
         // AVX-512 chooses the number where the other operand is a quiet NaN; with AVX2, the operands are looked at.
@@ -200,7 +213,7 @@ impl Emit<'_> {
     }
 
     /// The lanes of a result that are NaNs, into `k3`.
-    fn find_nans(&mut self, number: usize, sew: Sew, bytes: u32, lanes: Lanes) {
+    pub(super) fn find_nans(&mut self, number: usize, sew: Sew, bytes: u32, lanes: Lanes) {
         let value = Arg::from(sized(number, bytes));
         self.unordered(Register::K3, value, value, sew, bytes, lanes);
     }
@@ -225,24 +238,15 @@ impl Emit<'_> {
     pub(super) fn write_nan(&mut self, nan: &Nan) {
         let Nan { label, back, to, sew, bytes, .. } = *nan;
         let nans = Lanes::Merge(Register::K3);
-        let canonical: u64 = if sew == Sew::E32 { 0x7fc0_0000 } else { 0x7ff8_0000_0000_0000 };
+        let canonical = canonical(sew);
         self.asm.place(label);
         if !nan.in_mask {
-            let invalid = self.asm.label();
-            match nan.what {
-                Source::Choice(a, b) => self.asm.put_numbers(to, [a, b], sew, bytes),
-                Source::Fused(a, b) => self.asm.jump_if_maybe_invalid([a, b], sew, bytes, invalid),
-                Source::Plain | Source::Integer { .. } => {}
+            if let Source::Choice(a, b) = nan.what {
+                self.asm.put_numbers(to, [a, b], sew, bytes);
             }
-            // A blend would make each use of the result wait for the comparisons. A sum that has become NaN needs none.
             self.asm.jump_if_canonical(to, canonical, sew, bytes, back);
             self.asm.put_canonical(to, canonical, sew, bytes);
-            self.jump(Code::Jmp_rel32_64, back);
-            if !matches!(nan.what, Source::Fused(..)) {
-                return;
-            }
-            self.asm.place(invalid);
-            self.find_nans(to, sew, bytes, Lanes::All);
+            return self.jump(Code::Jmp_rel32_64, back);
         }
         let others_alone =
             self.vectors == Vectors::Avx512 && matches!(nan.what, Source::Plain | Source::Fused(..));
@@ -282,22 +286,27 @@ impl Emit<'_> {
             }
             false => nans,
         };
+        self.put_canonical(to, sew, bytes, nans);
+        self.jump(Code::Jmp_rel32_64, back);
+    }
+
+    /// The canonical NaN in these lanes.
+    pub(super) fn put_canonical(&mut self, to: usize, sew: Sew, bytes: u32, lanes: Lanes) {
         match self.vectors {
             Vectors::Avx512 => {
-                let from = self.asm.data(in_all_lanes(canonical, sew));
-                self.masked(codes::load(bytes, sew), nans, &[sized(to, bytes).into(), from.into()]);
+                let from = self.asm.data(in_all_lanes(canonical(sew), sew));
+                self.masked(codes::load(bytes, sew), lanes, &[sized(to, bytes).into(), from.into()]);
             }
             Vectors::Avx2 => {
-                self.load_number(RAX, canonical);
-                self.spread_lanes(to, sew, bytes, nans);
+                self.load_number(RAX, canonical(sew));
+                self.spread_lanes(to, sew, bytes, lanes);
             }
         }
-        self.jump(Code::Jmp_rel32_64, back);
     }
 
     /// The lanes of `k3` whose NaN is not the canonical one, into `k4`. If there are none, nothing is written, so that what uses
     /// the result does not wait for the comparisons.
-    fn find_others(&mut self, to: usize, canonical: u64, sew: Sew, bytes: u32) {
+    pub(super) fn find_others(&mut self, to: usize, canonical: u64, sew: Sew, bytes: u32) {
         const NOT_EQUAL: i32 = 4;
         let from = self.asm.data(in_all_lanes(canonical, sew));
         let code = match sew {
@@ -309,13 +318,13 @@ impl Emit<'_> {
     }
 
     /// Goes back if there is no bit in either mask.
-    fn back_without(&mut self, a: Register, b: Register, back: Label) {
+    pub(super) fn back_without(&mut self, a: Register, b: Register, back: Label) {
         self.two(Code::VEX_Kortestw_kr_kr, a, b);
         self.jump(Code::Je_rel32_64, back);
     }
 
     /// The lanes of `k3` whose factors are each infinity or zero, into `k5`.
-    fn find_invalid(&mut self, sew: Sew, bytes: u32, a: usize, b: usize) {
+    pub(super) fn find_invalid(&mut self, sew: Sew, bytes: u32, a: usize, b: usize) {
         let class = match sew {
             Sew::E32 => Code::EVEX_Vfpclassps_kr_k1_zmmm512b32_imm8,
             _ => Code::EVEX_Vfpclasspd_kr_k1_zmmm512b64_imm8,
@@ -328,7 +337,7 @@ impl Emit<'_> {
     }
 
     /// NV where lanes of `k5` multiply infinity and zero. Two of either raise nothing. The result is not needed.
-    fn raise_invalid(&mut self, sew: Sew, bytes: u32, a: usize, b: usize) {
+    pub(super) fn raise_invalid(&mut self, sew: Sew, bytes: u32, a: usize, b: usize) {
         let times = match sew {
             Sew::E32 => Code::EVEX_Vmulps_zmm_k1z_zmm_zmmm512b32_er,
             _ => Code::EVEX_Vmulpd_zmm_k1z_zmm_zmmm512b64_er,
@@ -389,4 +398,18 @@ impl Emit<'_> {
 /// The same lanes, others keeping their values.
 pub(super) fn merging(lanes: Lanes) -> Lanes {
     if let Lanes::Zero(mask) = lanes { Lanes::Merge(mask) } else { lanes }
+}
+
+/// The canonical NaN of a width.
+pub(super) fn canonical(sew: Sew) -> u64 {
+    if sew == Sew::E32 { 0x7fc0_0000 } else { 0x7ff8_0000_0000_0000 }
+}
+
+/// The number of a vector register of the host.
+fn number(arg: &Arg) -> Option<usize> {
+    match *arg {
+        // Those of 16, of 32 and of 64 bytes follow each other.
+        Arg::Register(register) => Some((register as usize - Register::XMM0 as usize) % 32),
+        _ => None,
+    }
 }

@@ -1,0 +1,255 @@
+//! Results of floating point that have not been looked at for NaNs: one look at several takes the place of one at each.
+//!
+//! A result that is another's operand needs no look of its own: if it has a NaN, so does the other, in the same lane. Only
+//! where something else reads a result, or code goes on elsewhere, must its NaNs be canonical; exits make them so themselves.
+//! Factors of fused operations must stay what they are until then. Invariant: only whole host registers that are the
+//! guest's are here, and none while steps are written that may be skipped.
+
+use iced_x86::{Code, Register};
+use rivet_exec::Uop;
+use rivet_isa::Sew;
+
+use super::emit::{Emit, HostWriter, Later};
+use super::file::sized;
+use super::float;
+use super::host::Vectors;
+use super::is_variable;
+use super::operand::{Operand, operands};
+use super::vector::steps;
+use crate::fused::assembler::{Label, Lanes};
+use crate::scalar::ScalarOp;
+use crate::vector::{Plan, VectorOp};
+
+/// A result that may have NaNs other than the canonical one.
+#[derive(Clone)]
+pub(super) struct Unchecked {
+    to: usize,
+    sew: Sew,
+    bytes: u32,
+    /// Those of each fused operation that it is made by.
+    factors: Vec<(usize, usize)>,
+    /// It is an operand of another result here.
+    covered: bool,
+}
+
+/// Results whose cold code is written together.
+pub(super) struct Checks {
+    label: Label,
+    back: Label,
+    results: Vec<Unchecked>,
+}
+
+/// Most results that wait for a look, and most fused operations of one.
+const MOST: usize = 12;
+const MOST_FACTORS: usize = 4;
+
+impl Emit<'_> {
+    /// Before an instruction: looks at results that it may have to do with, unless it is an operation that NaNs go through.
+    pub(super) fn check_before(&mut self, uop: &Uop, plan: Option<&Plan>) {
+        let waits = match plan {
+            Some(plan) if self.defers(uop, plan) => {
+                self.unchecked.iter().all(|result| result.sew == plan.sew)
+            }
+            Some(plan) => self.is_apart(uop, plan),
+            None => matches!(
+                ScalarOp::of(uop),
+                ScalarOp::Integer(_) | ScalarOp::Access(_) | ScalarOp::Float(_) | ScalarOp::Nop
+            ),
+        };
+        if !waits {
+            self.check_all();
+        }
+        self.deferring = plan.is_some_and(|plan| self.defers(uop, plan));
+    }
+
+    /// Is it an operation on numbers whose results may wait?
+    fn defers(&self, uop: &Uop, plan: &Plan) -> bool {
+        let (VectorOp::Compute(operation, _), steps) = (plan.op, steps(plan)) else { return false };
+        float::supports(operation, plan.sew)
+            && operation.fp_op().is_some()
+            && uop.vm
+            && !is_variable(plan.vl)
+            && steps.total.is_multiple_of(steps.lanes)
+            && !plan.fill.is_any()
+            && !self.may_loop(uop, plan, steps)
+    }
+
+    /// Does an instruction neither read a result that waits, nor write what its look needs?
+    fn is_apart(&self, uop: &Uop, plan: &Plan) -> bool {
+        let is_simple = match plan.op {
+            VectorOp::Load | VectorOp::Store | VectorOp::Widen(_) => true,
+            VectorOp::Compute(operation, _) => !operation.is_float(),
+            _ => false,
+        };
+        let touches = |operand: &Operand| {
+            let parts = self.file.host_parts(self.byte_of(operand.r), operand.bytes);
+            parts.into_iter().any(|part| {
+                self.unchecked
+                    .iter()
+                    .any(|result| result.to == part || operand.written && result.has_factor(part))
+            })
+        };
+        is_simple && (self.unchecked.is_empty() || !operands(uop, plan).iter().any(touches))
+    }
+
+    /// Before a host register is written by an operation of these: what is lost is looked at, if it matters.
+    pub(super) fn check_lost(&mut self, to: usize, reads: &[usize]) {
+        let matters = |result: &Unchecked| {
+            let is_lost = match reads.contains(&to) {
+                true => result.factors.len() >= MOST_FACTORS,
+                // Others may rely on the look at it.
+                false => !result.covered || !result.factors.is_empty(),
+            };
+            result.has_factor(to) || result.to == to && is_lost
+        };
+        if self.unchecked.len() >= MOST || self.unchecked.iter().any(matters) {
+            self.check_all();
+        }
+    }
+
+    /// A result in all lanes of a host register, made of what these hold.
+    pub(super) fn unchecked(
+        &mut self,
+        to: usize,
+        (sew, bytes): (Sew, u32),
+        factors: Option<(usize, usize)>,
+        reads: &[usize],
+    ) {
+        let mut new = Unchecked { to, sew, bytes, factors: Vec::new(), covered: false };
+        self.unchecked.retain_mut(|result| {
+            result.covered |= reads.contains(&result.to);
+            let overwritten = result.to == to;
+            if overwritten {
+                new.factors.append(&mut result.factors);
+            }
+            !overwritten
+        });
+        new.factors.extend(factors);
+        let kept = self.vectors.kept();
+        let stays = self.deferring && to < kept && new.factors.iter().all(|&(a, b)| a < kept && b < kept);
+        self.unchecked.push(new);
+        if !stays {
+            self.check_all();
+        }
+    }
+
+    /// Before a constant is made again.
+    pub(super) fn check_factor(&mut self, number: usize) {
+        if self.unchecked.iter().any(|result| result.has_factor(number)) {
+            self.check_all();
+        }
+    }
+
+    /// Looks at all results that wait.
+    pub(super) fn check_all(&mut self) {
+        let results = std::mem::take(&mut self.unchecked);
+        if results.is_empty() {
+            return;
+        }
+        let (label, back) = (self.asm.label(), self.asm.label());
+        let mut seen: Vec<(Sew, u32, usize)> = results
+            .iter()
+            .filter(|result| !result.covered)
+            .map(|&Unchecked { to, sew, bytes, .. }| (sew, bytes, to))
+            .collect();
+        seen.sort_unstable();
+        let mut pairs = Vec::new();
+        for like in seen.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1)) {
+            for pair in like.chunks(2) {
+                let ((sew, bytes, a), (.., b)) = (pair[0], pair[pair.len() - 1]);
+                pairs.push(([a, b], sew, bytes));
+            }
+        }
+        match self.vectors {
+            Vectors::Avx512 => {
+                for two in pairs.chunks(2) {
+                    let masks = [Register::K3, Register::K4];
+                    for (&([a, b], sew, bytes), k) in two.iter().zip(masks) {
+                        let [a, b] = [a, b].map(|number| sized(number, bytes).into());
+                        self.unordered(k, a, b, sew, bytes, Lanes::All);
+                    }
+                    self.two(Code::VEX_Kortestw_kr_kr, masks[0], masks[two.len() - 1]);
+                    self.jump(Code::Jne_rel32_64, label);
+                }
+            }
+            // To make a mask takes longer than to see that it has no bits.
+            Vectors::Avx2 => {
+                for (pair, sew, bytes) in pairs {
+                    self.asm.jump_if_nan(pair, sew, bytes, label);
+                }
+            }
+        }
+        self.asm.place(back);
+        self.later.push(Later::Checks(Checks { label, back, results }));
+    }
+
+    /// The cold code of results of which one has a NaN.
+    pub(super) fn write_checks(&mut self, checks: &Checks) {
+        self.asm.place(checks.label);
+        self.make_canonical(&checks.results);
+        self.jump(Code::Jmp_rel32_64, checks.back);
+    }
+
+    /// The NaNs of results become canonical, and raise what they have to.
+    pub(super) fn make_canonical(&mut self, results: &[Unchecked]) {
+        for result in results {
+            match self.vectors {
+                Vectors::Avx512 => self.make_canonical_by_masks(result),
+                Vectors::Avx2 => self.make_canonical_by_blend(result),
+            }
+        }
+    }
+
+    fn make_canonical_by_masks(&mut self, result: &Unchecked) {
+        let Unchecked { to, sew, bytes, ref factors, .. } = *result;
+        let done = self.asm.label();
+        self.find_nans(to, sew, bytes, Lanes::All);
+        if result.covered {
+            self.two(Code::VEX_Kortestw_kr_kr, Register::K3, Register::K3);
+            self.jump(Code::Je_rel32_64, done);
+        }
+        for &(a, b) in factors {
+            let none = self.asm.label();
+            self.find_invalid(sew, bytes, a, b);
+            self.back_without(Register::K5, Register::K5, none);
+            self.raise_invalid(sew, bytes, a, b);
+            self.asm.place(none);
+        }
+        self.find_others(to, float::canonical(sew), sew, bytes);
+        self.back_without(Register::K4, Register::K4, done);
+        self.put_canonical(to, sew, bytes, Lanes::Merge(Register::K4));
+        self.asm.place(done);
+    }
+
+    fn make_canonical_by_blend(&mut self, result: &Unchecked) {
+        let Unchecked { to, sew, bytes, ref factors, .. } = *result;
+        let (found, done) = (self.asm.label(), self.asm.label());
+        for &(a, b) in factors {
+            let [found, maybe, none] = [(); 3].map(|()| self.asm.label());
+            self.asm.jump_if_nan([to; 2], sew, bytes, found);
+            self.jump(Code::Jmp_rel32_64, done);
+            self.asm.place(found);
+            self.asm.jump_if_maybe_invalid([a, b], sew, bytes, maybe);
+            self.jump(Code::Jmp_rel32_64, none);
+            self.asm.place(maybe);
+            self.find_nans(to, sew, bytes, Lanes::All);
+            self.find_invalid(sew, bytes, a, b);
+            self.raise_invalid(sew, bytes, a, b);
+            self.asm.forget_masks();
+            self.asm.place(none);
+        }
+        self.asm.jump_if_nan([to; 2], sew, bytes, found);
+        self.jump(Code::Jmp_rel32_64, done);
+        self.asm.place(found);
+        // A blend would make each use of the result wait for the comparisons. A sum that has become NaN needs none.
+        self.asm.jump_if_canonical(to, float::canonical(sew), sew, bytes, done);
+        self.asm.put_canonical(to, float::canonical(sew), sew, bytes);
+        self.asm.place(done);
+    }
+}
+
+impl Unchecked {
+    fn has_factor(&self, number: usize) -> bool {
+        self.factors.iter().any(|&(a, b)| a == number || b == number)
+    }
+}
