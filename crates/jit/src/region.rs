@@ -1,7 +1,7 @@
 //! Region selection: finds the code around a hot block that is worth compiling as one function.
 //!
 //! A region is a graph of [`Node`]s, each of them a block as the interpreter decoded it, or a part of one: at a `vsetvli` a
-//! block goes on in two ways, for as many elements as there are and for fewer. The first is the hot block or the head of its
+//! block goes on in two ways, for as many elements as there are and for fewer. Some are several [joined](joins). The first is the hot block or the head of its
 //! loop ([`Region::better_entry`]).
 //! It follows branches, jumps, and calls; a call remembers where it returns to, so that the `ret` that belongs to it
 //! goes there after a comparison. Other indirect jumps go on to their cases, the addresses that the baseline tier has seen
@@ -10,6 +10,7 @@
 //! Invariant: what is looked at between blocks of the interpreter's (fuel, stops) is looked at between nodes, and each
 //! node knows its block to the end, so that a stop within it is at that end.
 
+mod joins;
 mod loops;
 
 use std::collections::{HashMap, VecDeque};
@@ -37,17 +38,26 @@ pub(crate) struct Limits {
     with_heads: bool,
     /// Do indirect jumps go on to where they have gone?
     with_cases: bool,
+    /// Do nodes go on behind reads of `vl` and `vlenb`? A stop would come later than the interpreter's: only user mode has none
+    /// there.
+    joins: bool,
 }
 
 impl Limits {
     /// Of what Cranelift compiles, whose time grows faster than the region.
     pub(crate) const CRANELIFT: Limits =
-        Limits { cost: 400, linked: 100, tight: 80, with_heads: false, with_cases: false };
+        Limits { cost: 400, linked: 100, tight: 80, with_heads: false, with_cases: false, joins: false };
     /// Of scalar regions.
     pub(crate) const SCALAR: Limits = Limits { with_cases: true, ..Limits::CRANELIFT };
     /// Of vector loops that have code of their own, which takes little time: a whole loop is to be in it.
-    pub(crate) const NATIVE: Limits =
-        Limits { cost: 4000, linked: usize::MAX, tight: 500, with_heads: true, with_cases: false };
+    pub(crate) const NATIVE: Limits = Limits {
+        cost: 4000,
+        linked: usize::MAX,
+        tight: 500,
+        with_heads: true,
+        with_cases: false,
+        joins: true,
+    };
 }
 
 /// Maximum instructions of a function that is inlined into its callers.
@@ -244,6 +254,9 @@ pub(crate) fn find(
         });
     }
     let mut region = Region { nodes, pages, cost: finder.cost };
+    if limits.joins {
+        region = region.join_length_reads(compile_key);
+    }
     let back = region.find_heads();
     region.find_tight_loops(&back, limits.tight, limits.with_heads);
     region.measure();

@@ -19,6 +19,7 @@
 //! | `call` | calls: of instructions without code here, which are done in `exec` |
 //! | `mover`, `host_gather`, `indexed`, `strided` | strided and indexed accesses, which are calls, too, unless the host gathers |
 //! | `file` | vector registers: which are in host registers, and in what parts |
+//! | `forward` | a result in a part of a host register, for the next instruction |
 //! | `operand` | the groups that vector instructions have to do with |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
 //! | `steps` | steps one after the other, or in a loop |
@@ -57,6 +58,7 @@ mod fill_elements;
 mod fill_masks;
 mod fixed_point;
 mod float;
+mod forward;
 mod fraction;
 mod frame;
 mod gather;

@@ -7,6 +7,7 @@ use super::super::group::Groups;
 use super::super::x86::{self, conditions, exit};
 use super::census::NewVl;
 use super::emit::{CONTEXT, Emit, HostWriter, RAX, RCX, RETIRED, at};
+use super::forward::Forwards;
 use super::mask_cache::MaskCache;
 use super::{access, leaves};
 use crate::abi::context;
@@ -24,6 +25,7 @@ impl Emit<'_> {
         self.vector = node.vector;
         self.tight = node.tight.is_some();
         self.mask_cache = MaskCache::default();
+        self.forwards = Forwards::default();
         let plans = &self.chosen.plans[id];
         self.groups = Groups::of(node.own(), |at, uop| access::extent(uop, plans[at].as_ref()));
         self.asm.place(self.nodes[id]);
@@ -55,6 +57,7 @@ impl Emit<'_> {
             self.vector_instruction(node, at, &plan)?;
             self.forget_masks(uop, &plan);
             self.fill(uop, &plan);
+            self.forward_from(&plan);
             self.count_active(at);
             return Some(());
         }

@@ -21,6 +21,7 @@ use super::assembler::Assembler;
 use super::constants::Constants;
 use super::exit::Exit;
 use super::file::File;
+use super::forward::Forwards;
 use super::frame::{self, FrameLayout};
 use super::host::Vectors;
 use super::mask_cache::MaskCache;
@@ -78,6 +79,7 @@ pub(super) struct Emit<'a> {
     /// The host register in which tight loops count vector instructions, and their elements beside them.
     pub(super) counts: Option<usize>,
     pub(super) mask_cache: MaskCache,
+    pub(super) forwards: Forwards,
     /// Accesses of the node being written that are checked together.
     pub(super) groups: Groups,
     /// The node being written is in a tight loop.
@@ -142,6 +144,7 @@ impl<'a> Emit<'a> {
             constants: Constants::default(),
             counts: None,
             mask_cache: MaskCache::default(),
+            forwards: Forwards::default(),
             groups: Groups::default(),
             tight: false,
             vector: VtypeState::Unknown,
@@ -182,6 +185,7 @@ impl<'a> Emit<'a> {
     /// A temporary vector register, until [`Self::free_temps`].
     pub(super) fn temp(&mut self) -> usize {
         let temps = self.vectors.temps();
+        self.temps += usize::from(self.forwards.holds(temps.start + self.temps));
         let temp = temps.start + self.temps;
         if temp >= temps.end {
             tracing::trace!("too many temporary registers for those of the host");
@@ -190,6 +194,7 @@ impl<'a> Emit<'a> {
             return temps.start;
         }
         self.temps += 1;
+        self.forwards.lose(temp);
         temp
     }
 
@@ -205,7 +210,7 @@ impl<'a> Emit<'a> {
 
     /// May a host register be written whose value is not needed any more?
     pub(super) fn is_free_temp(&self, number: usize) -> bool {
-        number >= self.vectors.kept() + self.kept
+        number >= self.vectors.kept() + self.kept && !self.forwards.holds(number)
     }
 
     pub(super) fn write_cold(&mut self) {

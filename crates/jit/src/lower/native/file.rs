@@ -236,6 +236,9 @@ impl Emit<'_> {
 
     /// A host register that begins with these bytes of the file: a part, or a temporary one.
     pub(super) fn bytes(&mut self, byte: u32, len: u32) -> usize {
+        if let Some(number) = self.forwards.find(byte, len) {
+            return number;
+        }
         let Some(&Cluster { start, part, home, .. }) = self.file.cluster(byte) else {
             let (temp, from) = (self.temp(), self.in_file(byte, len));
             match len {
@@ -346,6 +349,9 @@ impl Emit<'_> {
         }
         if part > size {
             self.insert(first, value, within, size);
+            if value >= self.vectors.kept() {
+                self.forwards.made(byte, len, value);
+            }
             return;
         }
         // The last step of a body that ends within its group may be longer than what is left of the cluster.

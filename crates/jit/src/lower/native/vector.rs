@@ -113,6 +113,7 @@ impl Emit<'_> {
         let uop = &node.uops[at];
         self.free_temps(0);
         self.asm.forget_masks();
+        self.forward_to(uop, plan);
         match plan.op {
             VectorOp::Load | VectorOp::Store => self.vector_access(node, at, plan),
             VectorOp::Elements(elements) => self.elements(node, at, plan, &elements),
