@@ -107,6 +107,8 @@ pub(crate) struct DeoptTail {
     vectors_left: u64,
     /// Those of them whose elements are counted already: compiled code counts up to the next change of vl.
     vectors_at_this_vl: u64,
+    /// Elements of others of them, behind that change, that are counted already.
+    elements_ahead: u64,
     /// Is the instruction before them, which was called, a vector instruction?
     called_vector: bool,
     /// Was an instruction before them called?
@@ -131,11 +133,17 @@ impl DeoptTail {
             left: left as u64,
             vectors_left,
             vectors_at_this_vl: if goes_on { vectors_at_this_vl(counted) as u64 } else { 0 },
+            elements_ahead: 0,
             called_vector: called.is_some_and(|uop| uop.is_vector),
             is_called: called.is_some(),
             count: ptr::null(),
             at: 0,
         }
+    }
+
+    /// The same, where so many elements are counted behind the next change of vl.
+    pub(crate) fn ahead(self, elements: u64) -> DeoptTail {
+        DeoptTail { elements_ahead: elements, ..self }
     }
 
     /// The same, of a node whose instructions are counted there; they begin with its instruction `at`.

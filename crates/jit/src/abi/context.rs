@@ -123,7 +123,7 @@ impl Context {
         let rest = unsafe { &*self.rest };
         let trapped = u64::from(by_trap && rest.called_vector);
         hart.vectors.instructions -= rest.vectors_left + trapped;
-        hart.vectors.elements -= (rest.vectors_at_this_vl + trapped) * hart.v.vl as u64;
+        hart.vectors.elements -= (rest.vectors_at_this_vl + trapped) * hart.v.vl as u64 + rest.elements_ahead;
         if let (Some(census), false) = (&self.census, rest.count.is_null()) {
             // SAFETY: as in `rest`: counts live as long as the code that made them.
             let count = unsafe { &*rest.count };

@@ -36,14 +36,52 @@ impl Emit<'_> {
         }
     }
 
-    /// Counts these vector instructions, and the elements of those that run with this vl.
+    /// Counts the vector instructions of a node, and their elements: of all if each vl is known, else of those that run with
+    /// this vl.
     pub(super) fn count_vectors(&mut self, uops: &[Uop]) {
-        self.count(vectors(uops) as i32, vectors_at_this_vl(uops) as i32);
+        let vectors = vectors(uops) as i32;
+        self.later_elements = self.known_elements(uops);
+        match self.later_elements.first() {
+            Some(&(_, elements)) => self.add_counts(vectors, Some(elements as i32), 0),
+            None => self.count(vectors, vectors_at_this_vl(uops) as i32),
+        }
     }
 
-    /// Counts the elements of those of the next instructions that run with this vl.
+    /// Counts the elements of those of the next instructions that run with this vl, unless that is done.
     pub(super) fn count_elements(&mut self, next: &[Uop]) {
-        self.count(0, vectors_at_this_vl(next) as i32);
+        if self.later_elements.is_empty() {
+            self.count(0, vectors_at_this_vl(next) as i32);
+        }
+    }
+
+    /// Elements that are counted of what is behind the next change of vl, before instruction `at` of the node.
+    pub(super) fn elements_ahead(&self, at: usize) -> u64 {
+        let next = self.later_elements.iter().find(|&&(from, _)| from > at);
+        next.map_or(0, |&(_, elements)| elements)
+    }
+
+    /// Where the node begins and where each of its instructions lies that runs with a new vl: the elements from there on. None
+    /// if they depend on a vl that is not known.
+    fn known_elements(&self, uops: &[Uop]) -> Vec<(usize, u64)> {
+        let (mut counts, mut vector, mut at) = (Vec::new(), self.vector, 0);
+        while at < uops.len() {
+            let rest = &uops[at..];
+            let len = rest.iter().position(|uop| uop.op.may_change_vl()).map_or(rest.len(), |last| last + 1);
+            let elements = match (vector, vectors(&rest[..len])) {
+                (_, 0) => 0,
+                (VtypeState::Known { vl: Vl::Exact(vl), .. }, vectors) => u64::from(vl) * vectors as u64,
+                _ => return Vec::new(),
+            };
+            counts.push((at, elements));
+            vector = rest[..len].iter().fold(vector, |vector, uop| vector.after(uop, &self.compile_key));
+            at += len;
+        }
+        let mut all = 0;
+        for (_, elements) in counts.iter_mut().rev() {
+            all += *elements;
+            *elements = all;
+        }
+        counts
     }
 
     /// Counts vector instructions, and the elements of `now` of them.
@@ -53,6 +91,11 @@ impl Emit<'_> {
             _ if now == 0 => Some(0),
             _ => None,
         };
+        self.add_counts(vectors, elements, now);
+    }
+
+    /// Counts vector instructions and elements, those of `now` instructions if their number is not known.
+    fn add_counts(&mut self, vectors: i32, elements: Option<i32>, now: i32) {
         if let (Some(counts), Some(elements)) = (self.counts, elements) {
             if (vectors, elements) != (0, 0) {
                 let mut numbers = [0; 64];

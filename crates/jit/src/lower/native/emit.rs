@@ -78,6 +78,8 @@ pub(super) struct Emit<'a> {
     pub(super) constants: Constants,
     /// The host register in which tight loops count vector instructions, and their elements beside them.
     pub(super) counts: Option<usize>,
+    /// Of the node being written: see [`super::counts`].
+    pub(super) later_elements: Vec<(usize, u64)>,
     pub(super) mask_cache: MaskCache,
     pub(super) forwards: Forwards,
     /// Accesses of the node being written that are checked together.
@@ -143,6 +145,7 @@ impl<'a> Emit<'a> {
             file,
             constants: Constants::default(),
             counts: None,
+            later_elements: Vec::new(),
             mask_cache: MaskCache::default(),
             forwards: Forwards::default(),
             groups: Groups::default(),

@@ -43,7 +43,9 @@ impl Emit<'_> {
     /// Where code goes that leaves instruction `at`, and those behind it, to the interpreter.
     pub(super) fn leaves_before(&mut self, node: &Node, at: usize) -> Label {
         let rest: &[Uop] = &node.uops[at..];
-        let rest = DeoptTail::new(rest, node.len - at, None).counted(self.node_counts.current(), at);
+        let rest = DeoptTail::new(rest, node.len - at, None)
+            .ahead(self.elements_ahead(at))
+            .counted(self.node_counts.current(), at);
         let rest = Box::new(rest);
         let what = (&raw const *rest).addr() as u64;
         self.deopt_tails.push(rest);

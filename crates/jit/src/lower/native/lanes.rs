@@ -30,12 +30,16 @@ impl Emit<'_> {
             return Lanes::Merge(ACTIVE);
         }
         let has_body = self.body(vl, 1, first, count);
-        if masked {
-            self.mask_bits(Register::K2, 0, first, count);
-            match has_body {
-                true => self.three(Code::VEX_Kandq_kr_kr_kr, ACTIVE, ACTIVE, Register::K2),
-                false => self.two(Code::VEX_Kmovq_kr_km64, ACTIVE, Register::K2),
+        match (masked, has_body) {
+            (true, true) => {
+                let mask = self.mask_cache.find(0, (first, count)).unwrap_or_else(|| {
+                    self.mask_bits(Register::K2, 0, first, count);
+                    Register::K2
+                });
+                self.three(Code::VEX_Kandq_kr_kr_kr, ACTIVE, ACTIVE, mask);
             }
+            (true, false) => self.mask_bits(ACTIVE, 0, first, count),
+            (false, _) => {}
         }
         if masked || has_body { Lanes::Merge(ACTIVE) } else { Lanes::All }
     }
