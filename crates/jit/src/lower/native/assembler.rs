@@ -11,6 +11,7 @@ use super::file::{narrowed, size, sized};
 use super::host::Vectors;
 use crate::fused::assembler::{Arg, Assembler as Plain, Label, Lanes};
 use crate::fused::codes;
+use crate::lower::x86::low32;
 use avx2::known::KnownMasks;
 
 /// Code being written for a host. Any instruction that it cannot do makes [`Assembler::finish`] fail.
@@ -50,7 +51,7 @@ impl Assembler {
     pub(super) fn load_mask(&mut self, mask: Register, bits: u64) {
         match self.vectors {
             Vectors::Avx512 => {
-                self.plain.load_number(Register::RAX, bits);
+                self.load_number(Register::RAX, bits);
                 self.plain.op(Code::VEX_Kmovq_kr_r64, &[mask.into(), Register::RAX.into()]);
             }
             Vectors::Avx2 => self.know(mask, bits),
@@ -73,7 +74,10 @@ impl Assembler {
 
     /// A number of 64 bits into a register.
     pub(super) fn load_number(&mut self, to: Register, number: u64) {
-        self.plain.load_number(to, number);
+        match i32::try_from(number) {
+            Ok(number) => self.plain.op(Code::Mov_r32_imm32, &[low32(to).into(), Arg::Number(number)]),
+            Err(_) => self.plain.load_number(to, number),
+        }
     }
 
     /// Data of the code, as an operand.

@@ -389,7 +389,7 @@ impl Emit<'_> {
     }
 
     /// The low bits of `rax` in these lanes.
-    fn spread_lanes(&mut self, to: usize, sew: Sew, bytes: u32, lanes: Lanes) {
+    pub(super) fn spread_lanes(&mut self, to: usize, sew: Sew, bytes: u32, lanes: Lanes) {
         let from = if sew == Sew::E64 { RAX } else { Register::EAX };
         self.masked(narrowed(codes::spread(sew), bytes), lanes, &[sized(to, bytes).into(), from.into()]);
     }

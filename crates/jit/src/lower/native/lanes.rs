@@ -32,10 +32,7 @@ impl Emit<'_> {
         let has_body = self.body(vl, 1, first, count);
         match (masked, has_body) {
             (true, true) => {
-                let mask = self.mask_cache.find(0, (first, count)).unwrap_or_else(|| {
-                    self.mask_bits(Register::K2, 0, first, count);
-                    Register::K2
-                });
+                let mask = self.mask_in(Register::K2, 0, first, count);
                 self.three(Code::VEX_Kandq_kr_kr_kr, ACTIVE, ACTIVE, mask);
             }
             (true, false) => self.mask_bits(ACTIVE, 0, first, count),
@@ -137,6 +134,14 @@ impl Emit<'_> {
         self.two(Code::VEX_Kmovd_kr_r32, to, Register::EAX);
     }
 
+    /// The mask register with them: the one given, or one that has them already.
+    fn mask_in(&mut self, other: Register, r: u8, first: u32, count: u32) -> Register {
+        self.mask_cache.find(r, (first, count)).unwrap_or_else(|| {
+            self.mask_bits(other, r, first, count);
+            other
+        })
+    }
+
     /// The bits of a register for masks become those of the lanes in the mask at a guest register.
     fn put_mask_bits(&mut self, from: Register, r: u8, first: u32, count: u32) {
         let byte = self.byte_of(r) + first / 8;
@@ -176,6 +181,12 @@ impl Emit<'_> {
     /// `count` bits of a register for masks become those from bit `shift` on of a word of a host register. Changes `rax`,
     /// `rcx` and `r9`.
     pub(super) fn put_mask_word(&mut self, from: Register, number: usize, word: u32, shift: u32, count: u32) {
+        if let Some(unit) = Sew::from_bits(count).filter(|_| shift.is_multiple_of(count)) {
+            // They are an element.
+            self.asm.load_mask(Register::K5, 1 << ((64 * word + shift) / count));
+            self.two(Code::VEX_Kmovq_r64_kr, RAX, from);
+            return self.spread_lanes(number, unit, 64, Lanes::Merge(Register::K5));
+        }
         self.asm.load_mask(Register::K5, 1 << word);
         self.two(Code::VEX_Kmovq_r64_kr, RAX, from);
         if count < 64 {
@@ -190,8 +201,7 @@ impl Emit<'_> {
             self.two(Code::And_r64_rm64, RCX, R9);
             self.two(Code::Or_r64_rm64, RAX, RCX);
         }
-        let args = [sized(number, 64).into(), RAX.into()];
-        self.masked(codes::spread(Sew::E64), Lanes::Merge(Register::K5), &args);
+        self.spread_lanes(number, Sew::E64, 64, Lanes::Merge(Register::K5));
     }
 
     /// Bits of `k3`, of these lanes alone, become those of a mask. Of a mask of several steps, the first is written first.
@@ -298,10 +308,10 @@ impl Emit<'_> {
             return Some(());
         }
         use crate::fused::Logic as Of;
-        let (a, b, result) = (Register::K5, Register::K4, Register::K3);
+        let result = Register::K3;
         for first in steps.firsts() {
-            self.mask_bits(a, uop.rs2, first, steps.lanes);
-            self.mask_bits(b, uop.rs1, first, steps.lanes);
+            let a = self.mask_in(Register::K5, uop.rs2, first, steps.lanes);
+            let b = self.mask_in(Register::K4, uop.rs1, first, steps.lanes);
             let (code, operands, inverted) = match logic.of_two()? {
                 Of::And => (Code::VEX_Kandq_kr_kr_kr, [a, b], false),
                 Of::Nand => (Code::VEX_Kandq_kr_kr_kr, [a, b], true),
