@@ -151,6 +151,11 @@ pub(in crate::lower) trait FloatWriter: FloatMover + Sized {
         false
     }
 
+    /// Need no NaN be looked for in the result of instruction `at` of what is being written, an operation of two?
+    fn is_covered(&self, _at: usize) -> bool {
+        false
+    }
+
     /// Where code goes that cannot do instruction `at` of what is being written, and where it comes back when the instruction has
     /// been done, if it does.
     fn otherwise(&mut self, at: usize) -> (Label, Option<Label>);
@@ -235,16 +240,24 @@ pub(in crate::lower) trait FloatWriter: FloatMover + Sized {
         }
         let (slow, back) = self.otherwise(at);
         match kind {
-            FloatKind::Binary(arithmetic) => {
-                if self.is_vex() {
-                    let a = self.source(XMM0, uop.rs1, format, slow);
-                    let b = self.source(XMM1, uop.rs2, format, slow);
-                    self.three(binary_vex(arithmetic, format), XMM0, a, b);
-                } else {
-                    self.read(XMM0, uop.rs1, format, slow);
-                    let b = self.source(XMM1, uop.rs2, format, slow);
-                    self.two(binary(arithmetic, format), XMM0, b);
+            FloatKind::Binary(arithmetic) if self.is_vex() => {
+                let is_covered = self.is_covered(at);
+                let a = self.source(XMM0, uop.rs1, format, slow);
+                let b = self.source(XMM1, uop.rs2, format, slow);
+                let home = self.f_home(uop.rd).filter(|home| is_covered || ![a, b].contains(home));
+                let to = home.unwrap_or(XMM0);
+                self.three(binary_vex(arithmetic, format), to, a, b);
+                if !is_covered {
+                    self.ordered(to, to, format, slow);
                 }
+                if home.is_none() {
+                    self.write_number(uop.rd, format);
+                }
+            }
+            FloatKind::Binary(arithmetic) => {
+                self.read(XMM0, uop.rs1, format, slow);
+                let b = self.source(XMM1, uop.rs2, format, slow);
+                self.two(binary(arithmetic, format), XMM0, b);
                 self.ordered(XMM0, XMM0, format, slow);
                 self.write_number(uop.rd, format);
             }
@@ -255,12 +268,18 @@ pub(in crate::lower) trait FloatWriter: FloatMover + Sized {
                 self.write_number(uop.rd, format);
             }
             FloatKind::MultiplyAdd { negates_product, negates_addend } => {
-                self.read(XMM0, uop.rs1, format, slow);
                 let b = self.source(XMM1, uop.rs2, format, slow);
                 let c = self.source(XMM2, uop.rs3, format, slow);
-                self.three(fused((negates_product, negates_addend), format), XMM0, b, c);
-                self.ordered(XMM0, XMM0, format, slow);
-                self.write_number(uop.rd, format);
+                let a = self.f_home(uop.rs1);
+                // Operands must be left where they are for whoever does it instead.
+                let home = self.f_home(uop.rd).filter(|home| ![Some(b), Some(c), a].contains(&Some(*home)));
+                let to = home.unwrap_or(XMM0);
+                self.read(to, uop.rs1, format, slow);
+                self.three(fused((negates_product, negates_addend), format), to, b, c);
+                self.ordered(to, to, format, slow);
+                if home.is_none() {
+                    self.write_number(uop.rd, format);
+                }
             }
             FloatKind::MinMax { less } => self.choose(uop, less, format, slow),
             FloatKind::Sign(sign) => self.copy_sign(uop, sign, format, slow),
