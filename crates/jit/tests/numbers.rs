@@ -3,12 +3,12 @@
 
 use std::hint::black_box;
 
-use crate::common::repeat;
+use crate::common::{load, repeat};
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Hart;
 use rivet_isa::{Chapter, Function, Inst, Isa, Lmul, Op, Operand, Sew, Vtype, Xlen};
 use rivet_jit::JitEngine;
-use rivet_testkit::{CODE, Rng, everything, machine, place};
+use rivet_testkit::{CODE, DATA, Rng, everything, machine, place, seal};
 
 /// Numbers that conversions to integers take well, to some of them exactly.
 const PLAIN: &[f64] = &[0.0, 1.0, -1.0, 2.5, -3.5, 100.25, 65536.0, 123_456_789.0, -77.0, 0.1, 1e-3, 0.5];
@@ -248,6 +248,82 @@ fn overwritten_results_raise_their_flags() {
             check_at(vlen, op, 0, Vtype::new(sew, Lmul::M1), sew, seed, &[overwrites]);
             check_at(vlen, op, 0, Vtype::new(sew, Lmul::M1), sew, seed, &[overwrites, looks_up]);
         }
+    }
+}
+
+/// Operations whose operands are results of others, or that replace those, with moves of bits between them: NaNs are made
+/// canonical, and raise their flags, whoever looks for them.
+#[test]
+fn operations_on_results_make_nans_canonical() {
+    let takes_groups = |op: &Op| {
+        let operands = &*op.row().operands;
+        operands.contains(&Operand::Vs2) && !operands.contains(&Operand::V0)
+    };
+    let numeric: Vec<Op> = rows_of(&["vfmac", "vfloat"]).filter(takes_groups).collect();
+    let other: Vec<Op> =
+        vec![Op::vadd_vv, Op::vxor_vv, Op::vmv_v_v, Op::vfsgnjn_vv, Op::vfmin_vv, Op::vfwadd_vv];
+    let mut rng = Rng::new(7);
+    for seed in 0..240 {
+        let group = |rng: &mut Rng| rng.pick(&[8, 12, 16, 20, 24]);
+        let rest: Vec<Inst> = (0..2 + rng.below(5))
+            .map(|_| {
+                let op = if rng.one_in(5) { rng.pick(&other) } else { rng.pick(&numeric) };
+                let rs2 = if op == Op::vmv_v_v { 0 } else { group(&mut rng) };
+                let rd = if op == Op::vfwadd_vv { 28 } else { group(&mut rng) };
+                let vm = op == Op::vmv_v_v || !rng.one_in(12);
+                Inst { rd, rs1: group(&mut rng), rs2, vm, ..Inst::new(op) }
+            })
+            .collect();
+        let (sew, lmul) = (rng.pick(&[Sew::E32, Sew::E64]), rng.pick(&[Lmul::M1, Lmul::M2]));
+        let vtype =
+            Vtype::new(if rest.iter().any(|inst| inst.op == Op::vfwadd_vv) { Sew::E32 } else { sew }, lmul);
+        check_at(rng.pick(&[128, 256, 512]), rng.pick(&numeric), 0, vtype, vtype.sew, seed, &rest);
+    }
+}
+
+/// Where a load traps, results in front of it are canonical, and nothing behind it is counted.
+#[test]
+fn nans_are_canonical_where_a_trap_is_taken() {
+    let text = "
+    addi x9, x9, -1
+loop:
+    vsetivli zero, 8, e32, m1, ta, ma
+    vfmul.vv v8, v16, v17
+    vfmacc.vv v9, v18, v19
+    vfadd.vv v10, v9, v17
+    vle32.v v11, (x10)
+    vfsub.vv v12, v10, v8
+    vsetivli zero, 4, e64, m1, ta, ma
+    vadd.vv v13, v10, v12
+    addi x9, x9, -1
+    bnez x9, loop
+    ecall
+";
+    let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::with_threshold(4));
+    let engines: [&mut dyn Engine; 2] = [&mut interpreter, &mut jit];
+    let [theirs, ours] = engines.map(|engine| {
+        let mut hart = machine(Isa { vlen: 256, ..everything(Xlen::Rv64) });
+        load(&mut hart, text);
+        seal(&hart);
+        (hart.fs, hart.vs) = (3, 3);
+        let (mut rng, mut left) = (Rng::new(5), Vec::new());
+        for (round, odd) in rounds(Sew::E32).into_iter().cycle().take(60).enumerate() {
+            // Hot first, where all is well.
+            for (address, times) in [(DATA, 20), (1 << 37, 20)] {
+                fill(&mut rng, &mut hart, Sew::E32, odd);
+                (hart.pc, hart.x[9], hart.x[10], hart.fflags) = (CODE, times, address, 0);
+                let exit = engine.run(&mut hart, 1_000);
+                let vectors = (hart.vectors.instructions, hart.vectors.elements);
+                let registers = (hart.v.file().to_vec(), hart.fflags, hart.v.vl);
+                left.push((round, format!("{exit:?}"), hart.pc, hart.instret, vectors, registers));
+            }
+        }
+        left
+    });
+    assert!(ours.iter().any(|(_, exit, ..)| exit.contains("Trap")), "{:?}", ours[0]);
+    assert_eq!(jit.native_regions() > 0, rivet_jit::vector_loops().is_some());
+    for (a, b) in theirs.iter().zip(&ours) {
+        assert_eq!(a, b);
     }
 }
 
