@@ -188,7 +188,9 @@ impl<'a> Emit<'a> {
     /// A temporary vector register, until [`Self::free_temps`].
     pub(super) fn temp(&mut self) -> usize {
         let temps = self.vectors.temps();
-        self.temps += usize::from(self.forwards.holds(temps.start + self.temps));
+        while self.forwards.holds(temps.start + self.temps) || self.is_factor(temps.start + self.temps) {
+            self.temps += 1;
+        }
         let temp = temps.start + self.temps;
         if temp >= temps.end {
             tracing::trace!("too many temporary registers for those of the host");

@@ -133,7 +133,7 @@ impl Emit<'_> {
                     (a, b)
                 }
                 _ => {
-                    let factor = if old == to { emit.unchanged(old, to) } else { old };
+                    let factor = if old == to { emit.copy_factor(old) } else { old };
                     emit.copy_vector(to, old);
                     emit.masked(code, keeping, &[r(to), r(b), r(a)]);
                     (factor, b)

@@ -56,7 +56,12 @@ impl Emit<'_> {
                 ScalarOp::Integer(_) | ScalarOp::Access(_) | ScalarOp::Float(_) | ScalarOp::Nop
             ),
         };
-        if !waits {
+        // Others may want all temporary registers.
+        let takes_few = match plan {
+            Some(plan) => self.defers(uop, plan) || matches!(plan.op, VectorOp::Load | VectorOp::Store),
+            None => !matches!(ScalarOp::of(uop), ScalarOp::Float(_)),
+        };
+        if !waits || !takes_few && self.spare().is_none_or(|spare| spare != self.spares()[0]) {
             self.check_all();
         }
         self.deferring = plan.is_some_and(|plan| self.defers(uop, plan));
@@ -125,17 +130,44 @@ impl Emit<'_> {
             !overwritten
         });
         new.factors.extend(factors);
-        let kept = self.vectors.kept();
-        let stays = self.deferring && to < kept && new.factors.iter().all(|&(a, b)| a < kept && b < kept);
+        let (kept, spares) = (self.vectors.kept(), self.spares());
+        let stays_there = |number: usize| number < kept || spares.contains(&number);
+        let factors_stay = new.factors.iter().all(|&(a, b)| stays_there(a) && stays_there(b));
+        let stays = self.deferring && to < kept && factors_stay;
         self.unchecked.push(new);
         if !stays {
             self.check_all();
         }
     }
 
+    /// A copy of a factor that the result replaces.
+    pub(super) fn copy_factor(&mut self, factor: usize) -> usize {
+        let spare = self.spare().filter(|_| self.deferring);
+        let copy = spare.unwrap_or_else(|| self.temp());
+        self.copy_vector(copy, factor);
+        copy
+    }
+
+    /// The temporary registers that copies of factors may be in, while results wait. The last one is not among them.
+    fn spares(&self) -> [usize; 2] {
+        let last = self.vectors.scratch();
+        [last - 1, last - 2]
+    }
+
+    /// The first of them without one.
+    fn spare(&self) -> Option<usize> {
+        let is_free = |&number: &usize| !self.is_factor(number) && !self.forwards.holds(number);
+        self.spares().into_iter().find(is_free)
+    }
+
+    /// Does the look at a result need what a host register has?
+    pub(super) fn is_factor(&self, number: usize) -> bool {
+        self.unchecked.iter().any(|result| result.has_factor(number))
+    }
+
     /// Before a constant is made again.
     pub(super) fn check_factor(&mut self, number: usize) {
-        if self.unchecked.iter().any(|result| result.has_factor(number)) {
+        if self.is_factor(number) {
             self.check_all();
         }
     }
