@@ -11,6 +11,11 @@ pub const fn is_supported() -> bool {
     cfg!(all(unix, any(target_arch = "x86_64", target_arch = "aarch64")))
 }
 
+/// Has this host the baseline tier, and scalar regions of our own?
+pub fn has_baseline() -> bool {
+    crate::lower::baseline::is_available()
+}
+
 /// The extension of this host in whose code vector loops are compiled as a whole, if it has one for that.
 pub fn vector_loops() -> Option<&'static str> {
     crate::lower::native::extension()

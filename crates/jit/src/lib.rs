@@ -31,4 +31,4 @@ pub use code_log::{CodeLog, HostCode, HostCodeKind};
 pub use counts::{Counts, Tally};
 pub use crosscheck::{Crosscheck, Difference, Mismatch};
 pub use engine::{JitEngine, Tiers};
-pub use host::{is_supported, vector_loops};
+pub use host::{has_baseline, is_supported, vector_loops};

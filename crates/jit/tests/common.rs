@@ -3,7 +3,7 @@
 use rivet_exec::Engine;
 use rivet_hart::Hart;
 use rivet_isa::{Inst, Isa, Op, Xlen, asm};
-use rivet_jit::JitEngine;
+use rivet_jit::{JitEngine, Tiers};
 use rivet_testkit::{CODE, machine};
 
 /// Assembles a program for the hart, and writes it where its code begins.
@@ -12,6 +12,11 @@ pub(crate) fn load(hart: &mut Hart, text: &str) {
     let program = program.unwrap_or_else(|errors| panic!("{}\n{text}", errors[0]));
     hart.write(CODE, &program.bytes).expect("the code fits its page");
     hart.code_changed = true;
+}
+
+/// Those of the tiers that this host has.
+pub(crate) fn tiers<const N: usize>(all: [Tiers; N]) -> impl Iterator<Item = Tiers> {
+    all.into_iter().filter(|&tiers| tiers != Tiers::Baseline || rivet_jit::has_baseline())
 }
 
 /// Goes back to instruction `start`, as often as `counter` says.

@@ -1,7 +1,7 @@
 //! What is not called in `exec`: atomics, and accesses to `frm` and `fflags`. And runs of vector instructions in no loop, which are
 //! native.
 
-use crate::common::load;
+use crate::common::{load, tiers};
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Hart;
 use rivet_isa::{Isa, Xlen};
@@ -40,7 +40,7 @@ fn atomics_find_their_memory_without_the_hart() {
         bodies.push(format!("amoadd.{width} zero, a1, (a0)\n    fence rw, rw"));
     }
     for shared in [false, true] {
-        for tiers in [Tiers::Baseline, Tiers::Regions] {
+        for tiers in tiers([Tiers::Baseline, Tiers::Regions]) {
             // Where others use the memory, blocks call.
             if shared && (tiers == Tiers::Baseline || cfg!(not(target_arch = "x86_64"))) {
                 continue;
@@ -69,7 +69,7 @@ fn atomics_compare_numbers_of_either_sign() {
                 "loop:\n    slli a4, a1, 13\n    xor a1, a1, a4\n    srli a4, a1, 7\n    xor a1, a1, a4\n    \
                  amo{name}.{width} a3, a1, (a0)\n    add a2, a2, a3\n    j loop\n"
             );
-            for tiers in [Tiers::Baseline, Tiers::Regions] {
+            for tiers in tiers([Tiers::Baseline, Tiers::Regions]) {
                 both(&text, &everything(Xlen::Rv64), JitEngine::with_tiers(tiers, 10), 7 * 200);
             }
         }

@@ -1,6 +1,6 @@
 //! Rounding modes in compiled code: results and flags are those of the interpreter.
 
-use crate::common::load;
+use crate::common::{load, tiers};
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Hart;
 use rivet_isa::{Isa, Xlen};
@@ -113,7 +113,7 @@ fn scalar_instructions_round_as_in_the_interpreter() {
     for mode in ["", ", rne", ", rtz", ", rdn", ", rup", ", rmm"] {
         for bodies in rounding(mode).chunks(12) {
             for frm in 0..5 {
-                for tiers in [Tiers::Baseline, Tiers::Regions] {
+                for tiers in tiers([Tiers::Baseline, Tiers::Regions]) {
                     let jit = both(&program(bodies, ""), frm, JitEngine::with_tiers(tiers, 4), 20_000);
                     assert!(jit.regions() + jit.blocks() > 0);
                 }
@@ -148,7 +148,7 @@ fn calls_from_compiled_code_keep_the_mode() {
     .map(String::from)
     .into();
     for frm in 0..4 {
-        for tiers in [Tiers::Baseline, Tiers::Regions] {
+        for tiers in tiers([Tiers::Baseline, Tiers::Regions]) {
             both(&program(&bodies, ""), frm, JitEngine::with_tiers(tiers, 4), 20_000);
         }
     }

@@ -116,7 +116,7 @@ impl Thresholds {
         if !baseline::is_available() {
             self.without_baseline();
         }
-        if crate::vector_loops().is_none() {
+        if crate::vector_loops().is_none() && !self.is_eager {
             self.hot_loop = self.hot_loop.max(HOT);
         }
     }

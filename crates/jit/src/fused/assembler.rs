@@ -1,10 +1,13 @@
 //! Instructions of the host's one after another, with labels: what `iced-x86` encodes.
 
+use std::collections::HashMap;
 use std::hint::black_box;
 
 use iced_x86::{
-    BlockEncoder, BlockEncoderOptions, Code, Instruction, InstructionBlock, MemoryOperand, Register,
+    BlockEncoder, BlockEncoderOptions, Code, Instruction, InstructionBlock, MemoryOperand, OpKind, Register,
 };
+
+use crate::host_faults::HostFault;
 
 /// Code being written. Any instruction that cannot be encoded makes [`Assembler::finish`] fail.
 #[derive(Default)]
@@ -15,6 +18,10 @@ pub(crate) struct Assembler {
     data: Vec<([u8; 64], Label)>,
     /// The label of the next instruction.
     here: Option<Label>,
+    /// Accesses of guest memory that may fault: their numbers, and where they go on then.
+    faults: Vec<(usize, Label)>,
+    /// Where an access goes on that is being written.
+    slow: Option<Label>,
     failed: bool,
 }
 
@@ -83,6 +90,11 @@ impl Assembler {
         MemoryOperand::new(Register::RIP, Register::None, 1, label.0 as i64, 8, false, Register::None)
     }
 
+    /// Instructions from here on that access guest memory go on there if they fault, if anywhere.
+    pub(crate) fn may_fault(&mut self, slow: Option<Label>) {
+        self.slow = slow;
+    }
+
     /// Gives up: [`Assembler::finish`] fails.
     pub(crate) fn fail(&mut self) {
         self.failed = true;
@@ -127,6 +139,11 @@ impl Assembler {
         if let Some(Label(label)) = self.here.take() {
             instruction.set_ip(label);
         }
+        if let Some(slow) = self.slow
+            && may_be_guests(&instruction)
+        {
+            self.faults.push((self.instructions.len(), slow));
+        }
         self.instructions.push(instruction);
     }
 
@@ -148,16 +165,37 @@ impl Assembler {
     }
 
     /// The code, which does not depend on where it is put; none if an instruction cannot be encoded.
-    pub(crate) fn finish(mut self) -> Option<Vec<u8>> {
+    pub(crate) fn finish(self) -> Option<Vec<u8>> {
+        self.finish_with_faults().map(|(code, _)| code)
+    }
+
+    /// The same, with its accesses that may fault.
+    pub(crate) fn finish_with_faults(mut self) -> Option<(Vec<u8>, Vec<HostFault>)> {
         self.write_data();
         if self.failed {
             return None;
         }
         let block = InstructionBlock::new(&self.instructions, 0);
-        let encoded = BlockEncoder::encode(64, block, BlockEncoderOptions::NONE);
+        let encoded = BlockEncoder::encode(64, block, BlockEncoderOptions::RETURN_NEW_INSTRUCTION_OFFSETS);
         debug_assert!(encoded.is_ok(), "{:?}", encoded.err());
-        Some(encoded.ok()?.code_buffer)
+        let encoded = encoded.ok()?;
+        let offsets = encoded.new_instruction_offsets;
+        let labels: HashMap<u64, u32> = match self.faults.is_empty() {
+            true => HashMap::new(),
+            false => self.instructions.iter().map(Instruction::ip).zip(offsets.iter().copied()).collect(),
+        };
+        let fault =
+            |&(at, slow): &(usize, Label)| Some(HostFault { at: offsets[at], slow: *labels.get(&slow.0)? });
+        let faults = self.faults.iter().map(fault).collect::<Option<_>>()?;
+        Some((encoded.code_buffer, faults))
     }
+}
+
+/// May an instruction access guest memory? Bases are known of what is the hart's, the region's, or in its code.
+fn may_be_guests(instruction: &Instruction) -> bool {
+    use Register::{None, R11, RDI, RIP, RSI, RSP};
+    let has_memory = (0..instruction.op_count()).any(|i| instruction.op_kind(i) == OpKind::Memory);
+    has_memory && ![None, R11, RDI, RIP, RSI, RSP].contains(&instruction.memory_base())
 }
 
 /// An instruction of these operands; none if there is none.

@@ -378,14 +378,15 @@ impl Emit<'_> {
         }
         self.write_cold();
         self.write_exits();
+        let (code, faults) = self.asm.finish()?;
         let lowered = Lowered {
             cells: self.cells,
             deopt_tails: self.deopt_tails,
             fused_loops: FusedLoops::default(),
             guards: self.guards,
             counts: self.node_counts,
-            faults: Vec::new(),
+            faults,
         };
-        Some(Native { code: self.asm.finish()?, lowered, nodes: self.chosen.nodes.clone() })
+        Some(Native { code, lowered, nodes: self.chosen.nodes.clone() })
     }
 }

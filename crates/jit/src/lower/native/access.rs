@@ -1,6 +1,8 @@
 //! Loads and stores, and the pages that they may touch.
 //!
-//! Each access has a range in the frame: the addresses at which it may begin, those of a page that was looked at last. An
+//! Where the host's protection of the guest's memory is the guest's ([`mirror`]), most are accesses of the host that may fault:
+//! the first off a register makes sure that the register holds an address of the space. Done again from its start, an
+//! access that has faulted halfway does the same. Each other access has a range in the frame: the addresses at which it may begin, those of a page that was looked at last. An
 //! address outside of it goes to cold code, which looks at the pages' flags, and makes their page the range. Nothing changes
 //! flags while a region runs, unless other host threads have the same memory: there all accesses look. Invariant: guest
 //! memory is accessed only within pages whose flags allow it.
@@ -8,7 +10,7 @@
 use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
 use rivet_isa::Op;
-use rivet_mem::{Access, Perms};
+use rivet_mem::{Access, Perms, Window};
 
 use super::emit::{BYTES, CONTEXT, Emit, HostWriter, Later, R9, RAX, RCX, at, indexed, own};
 use super::frame;
@@ -16,6 +18,7 @@ use crate::abi::{context, hart};
 use crate::fused::assembler::{Arg, Label};
 use crate::guards::CompileKey;
 use crate::lower::memory::PAGE;
+use crate::lower::x86::mirror;
 use crate::region::Node;
 use crate::vector::{Plan, VectorOp, Vl};
 
@@ -102,10 +105,32 @@ pub(super) fn extent(uop: &Uop, plan: Option<&Plan>) -> Option<(u32, Access)> {
     }
 }
 
+/// The same of those that are checked in groups. Mirrored memory needs no flags, so that loads and stores share a group, but
+/// not with accesses that need them.
+pub(super) fn grouped(uop: &Uop, plan: Option<&Plan>, key: &CompileKey) -> Option<(u32, Access)> {
+    let (bytes, access) = extent(uop, plan)?;
+    match key.mirrored {
+        true => is_mirrored(uop, plan, key).then_some((bytes, Access::Load)),
+        false => Some((bytes, access)),
+    }
+}
+
+/// Does an access rely on the host's protection of memory?
+fn is_mirrored(uop: &Uop, plan: Option<&Plan>, key: &CompileKey) -> bool {
+    let Some(plan) = plan else {
+        return uop.op.scalar_access().is_some_and(|access| mirror::is_used(key, uop, access));
+    };
+    let bytes = plan.vl.most() * plan.sew.bytes();
+    key.mirrored
+        && matches!(plan.op, VectorOp::Load | VectorOp::Store)
+        && u64::from(bytes) <= Window::REACH / 2
+}
+
 /// Has an instruction a range in the frame?
-pub(super) fn has_range(uop: &Uop) -> bool {
-    uop.op.scalar_access().is_some_and(|access| !access.atomic && !access.pair)
-        || uop.op.form().memory.is_some()
+pub(super) fn has_range(uop: &Uop, plan: Option<&Plan>, key: &CompileKey) -> bool {
+    let is_access = uop.op.scalar_access().is_some_and(|access| !access.atomic && !access.pair)
+        || uop.op.form().memory.is_some();
+    is_access && !is_mirrored(uop, plan, key)
 }
 
 impl Emit<'_> {
@@ -114,7 +139,7 @@ impl Emit<'_> {
         let uop = &node.uops[at];
         let kind = kind(uop.op.base())?;
         let (bytes, access) = extent(uop, None)?;
-        let address = self.reach(node, at, Bytes::Known(bytes), access);
+        let address = self.reach(node, at, None, Bytes::Known(bytes), access);
         let place = indexed(BYTES, address.base, 1, i64::from(address.offset));
         let f = |offset| {
             own(hart::F + 8 * i32::from(if access == Access::Load { uop.rd } else { uop.rs2 }) + offset)
@@ -148,6 +173,7 @@ impl Emit<'_> {
                 self.store(place, RCX);
             }
         }
+        self.asm.may_fault(None);
         Some(())
     }
 
@@ -160,9 +186,26 @@ impl Emit<'_> {
     }
 
     /// Leaves before an instruction unless the bytes at its address may be accessed, or those of its group where it is the first
-    /// of one. The address may be by way of `rax`.
-    pub(super) fn reach(&mut self, node: &Node, at: usize, bytes: Bytes, access: Access) -> Address {
+    /// of one. The address may be by way of `rax`. Of mirrored memory, what follows goes there if it faults, until
+    /// [`may_fault`](super::assembler::Assembler::may_fault) says otherwise.
+    fn reach(
+        &mut self,
+        node: &Node,
+        at: usize,
+        plan: Option<&Plan>,
+        bytes: Bytes,
+        access: Access,
+    ) -> Address {
         let uop = &node.uops[at];
+        if is_mirrored(uop, plan, &self.compile_key) {
+            let slow = self.leaves_before(node, at);
+            let base = self.get(uop.rs1, RAX);
+            if self.groups.members[at].is_none_or(|member| member.is_first) {
+                mirror::look(self, base, slow);
+            }
+            self.asm.may_fault(Some(slow));
+            return Address { base, offset: uop.imm };
+        }
         let Some(member) = self.groups.members[at] else {
             let mut address = Address { base: self.get(uop.rs1, RAX), offset: uop.imm };
             if address.base == RAX {
@@ -188,19 +231,21 @@ impl Emit<'_> {
         &mut self,
         node: &Node,
         at: usize,
-        vl: Vl,
+        plan: &Plan,
         bytes: u32,
         access: Access,
     ) -> Register {
+        let vl = plan.vl;
         let bytes = match vl {
             Vl::Exact(n) => Bytes::Known(n * bytes),
+            Vl::UpTo(_) if is_mirrored(&node.uops[at], Some(plan), &self.compile_key) => Bytes::InRcx,
             Vl::UpTo(_) => {
                 self.vl_into(vl, RCX);
                 self.op(Code::Imul_r64_rm64_imm32, &[RCX.into(), RCX.into(), Arg::Number(bytes as i32)]);
                 Bytes::InRcx
             }
         };
-        let base = self.reach(node, at, bytes, access).base;
+        let base = self.reach(node, at, Some(plan), bytes, access).base;
         let place = if base == RAX { R9 } else { base };
         self.copy(place, base);
         place

@@ -11,6 +11,7 @@ use super::file::{narrowed, size, sized};
 use super::host::Vectors;
 use crate::fused::assembler::{Arg, Assembler as Plain, Label, Lanes};
 use crate::fused::codes;
+use crate::host_faults::HostFault;
 use crate::lower::x86::low32;
 use avx2::known::KnownMasks;
 
@@ -90,8 +91,13 @@ impl Assembler {
         self.plain.fail();
     }
 
-    /// The code; none if an instruction cannot be done.
-    pub(super) fn finish(self) -> Option<Vec<u8>> {
-        self.plain.finish()
+    /// Instructions from here on that access guest memory go on there if they fault, if anywhere.
+    pub(super) fn may_fault(&mut self, slow: Option<Label>) {
+        self.plain.may_fault(slow);
+    }
+
+    /// The code, and its accesses that may fault; none if an instruction cannot be done.
+    pub(super) fn finish(self) -> Option<(Vec<u8>, Vec<HostFault>)> {
+        self.plain.finish_with_faults()
     }
 }

@@ -27,7 +27,8 @@ impl Emit<'_> {
         self.mask_cache = MaskCache::default();
         self.forwards = Forwards::default();
         let plans = &self.chosen.plans[id];
-        self.groups = Groups::of(node.own(), |at, uop| access::extent(uop, plans[at].as_ref()));
+        let key = self.compile_key;
+        self.groups = Groups::of(node.own(), |at, uop| access::grouped(uop, plans[at].as_ref(), &key));
         self.asm.place(self.nodes[id]);
         if node.is_head {
             let refuse = self.refuses(node.pc);

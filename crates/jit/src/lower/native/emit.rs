@@ -159,7 +159,7 @@ impl<'a> Emit<'a> {
             node_counts,
             taken: 0,
             deopt_tails: Vec::new(),
-            layout: FrameLayout::of(region, chosen),
+            layout: FrameLayout::of(region, chosen, &compile_key),
             ranges: 0,
             looped: None,
             temps: 0,

@@ -1,8 +1,11 @@
 //! The frame of a region: places from the stack pointer on.
 
+use rivet_exec::Uop;
+
 use super::{Chosen, access, segment, slide};
+use crate::guards::CompileKey;
 use crate::region::Region;
-use crate::vector::{VectorOp, Vl, VtypeState};
+use crate::vector::{Plan, VectorOp, Vl, VtypeState};
 
 /// vl, where it is not known.
 pub(super) const VL: i64 = 0;
@@ -46,8 +49,9 @@ pub(super) struct FrameLayout {
 
 impl FrameLayout {
     /// The layout for the nodes that take part.
-    pub(super) fn of(region: &Region, chosen: &Chosen) -> FrameLayout {
-        let ranges = chosen.instructions(region).filter(|(uop, ..)| access::has_range(uop)).count() as i64;
+    pub(super) fn of(region: &Region, chosen: &Chosen, key: &CompileKey) -> FrameLayout {
+        let has_range = |&(uop, plan, _): &(&Uop, Option<&Plan>, bool)| access::has_range(uop, plan, key);
+        let ranges = chosen.instructions(region).filter(has_range).count() as i64;
         let variable = chosen.nodes.iter().filter_map(|&id| match region.nodes[id].vector {
             VtypeState::Known { vl: Vl::UpTo(most), .. } => Some(most),
             _ => None,

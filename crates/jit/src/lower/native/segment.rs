@@ -164,7 +164,7 @@ impl Emit<'_> {
     pub(super) fn segments(&mut self, node: &Node, at: usize, plan: &Plan, segments: &Segments) {
         let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
         let access = if segments.store { Access::Store } else { Access::Load };
-        let place = self.reach_lanes(node, at, plan.vl, segments.fields * sew.bytes(), access);
+        let place = self.reach_lanes(node, at, plan, segments.fields * sew.bytes(), access);
         for first in steps.firsts() {
             let step = Step { segments, steps, first, sew, vl: plan.vl, whole: self.vectors.bytes() };
             match (self.vectors, segments.store) {

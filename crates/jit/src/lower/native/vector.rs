@@ -173,7 +173,7 @@ impl Emit<'_> {
         let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
         let store = matches!(plan.op, VectorOp::Store);
         let access = if store { Access::Store } else { Access::Load };
-        let place = self.reach_lanes(node, at, plan.vl, sew.bytes(), access);
+        let place = self.reach_lanes(node, at, plan, sew.bytes(), access);
         let home = self.byte_of(uop.rd);
         if self.may_loop(uop, plan, steps) {
             // For the loop, whose steps do not change it.
@@ -204,7 +204,9 @@ impl Emit<'_> {
                 }
             }
             Some(())
-        })
+        })?;
+        self.asm.may_fault(None);
+        Some(())
     }
 
     /// A step's result by `f`, which makes it in the register that it is given, of as many bytes, with these lanes.

@@ -38,7 +38,7 @@ fn scalars_have_the_same_operands() {
 fn code(code: Code, lanes: Lanes, args: &[Arg]) -> Option<Vec<u8>> {
     let mut asm = Assembler::new(Vectors::Avx2, true);
     asm.masked(code, lanes, args);
-    asm.finish()
+    asm.finish().map(|(code, _)| code)
 }
 
 #[test]
