@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use crate::common::load;
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::{AddressSpace, Hart};
-use rivet_isa::{Inst, Op, Xlen};
+use rivet_isa::{Inst, Isa, Op, Xlen};
 use rivet_jit::{JitEngine, Tiers};
 use rivet_mem::{Origin, PAGE_SIZE, Perms, UserSpace};
 use rivet_testkit::{CODE, DATA, everything, machine, place, seal};
@@ -43,15 +44,33 @@ fn looped(op: Op, imm: i32) -> Vec<Inst> {
 
 fn with_pages(code: &[Inst]) -> Hart {
     let mut hart = machine(everything(Xlen::Rv64));
-    for (at, perms) in PAGES {
-        space(&hart).map(at, PAGE_SIZE, Perms::RW, Origin::anonymous()).expect("a free page");
-        hart.write(at, &[(at >> 12) as u8 | 0x80; PAGE_SIZE as usize]).expect("it is writable");
-        space(&hart).protect(at, PAGE_SIZE, perms).expect("it is mapped");
-    }
+    map_pages(&mut hart);
     place(&mut hart, code);
     seal(&hart);
     (hart.fs, hart.f[12]) = (3, 0x0123_4567_89ab_cdef);
     hart
+}
+
+/// The same with vectors, a mask among them.
+fn with_pages_of(text: &str, vlen: u32) -> Hart {
+    let mut hart = machine(Isa { vlen, ..everything(Xlen::Rv64) });
+    map_pages(&mut hart);
+    space(&hart).map(TABLE, PAGE_SIZE, Perms::RW, Origin::anonymous()).expect("a free page");
+    load(&mut hart, text);
+    seal(&hart);
+    (hart.fs, hart.vs) = (3, 3);
+    for (at, byte) in hart.v.file_mut().iter_mut().enumerate() {
+        *byte = (at * 37 + at / 256 + 0x5a) as u8;
+    }
+    hart
+}
+
+fn map_pages(hart: &mut Hart) {
+    for (at, perms) in PAGES {
+        space(hart).map(at, PAGE_SIZE, Perms::RW, Origin::anonymous()).expect("a free page");
+        hart.write(at, &[(at >> 12) as u8 | 0x80; PAGE_SIZE as usize]).expect("it is writable");
+        space(hart).protect(at, PAGE_SIZE, perms).expect("it is mapped");
+    }
 }
 
 /// What is left of a run, and memory.
@@ -95,6 +114,100 @@ fn each_access_is_what_the_interpreter_makes_of_it() {
             for (theirs, ours) in theirs.0.iter().zip(&ours.0) {
                 assert_eq!(theirs, ours, "{op:?} {tiers:?}");
             }
+        }
+    }
+}
+
+/// A loop around an access off `x8`, of `x5` elements if it is one of vectors; its addresses are in a table at `x14`. `x12`
+/// counts its rounds.
+fn vector_loop(access: &str, vtype: &str) -> String {
+    format!(
+        "
+loop:
+    ld x8, (x14)
+    addi x14, x14, 8
+    vsetvli x6, x5, {vtype}, ta, ma
+    {access}
+    vadd.vi v24, v24, 1
+    addi x12, x12, 1
+    j loop
+"
+    )
+}
+
+/// Writes a table for the loop: the last address is another, when the loop is hot.
+fn put_addresses(hart: &mut Hart, last: u64) {
+    let mut table = [DATA + 16; ROUNDS];
+    table[ROUNDS - 1] = last;
+    let bytes: Vec<u8> = table.into_iter().flat_map(u64::to_le_bytes).collect();
+    hart.write(TABLE, &bytes).expect("it is writable");
+    (hart.pc, hart.x[12], hart.x[14]) = (CODE, 0, TABLE);
+}
+
+/// Where the table is, and how many addresses it has.
+const TABLE: u64 = 0x1_4000;
+const ROUNDS: usize = 40;
+
+#[test]
+fn each_vector_access_is_what_the_interpreter_makes_of_it() {
+    let mut compiled = 0;
+    for (vlen, vtype, width) in
+        [(128, "e8, m1", 8), (256, "e32, m4", 32), (256, "e16, mf2", 16), (1024, "e64, m8", 64)]
+    {
+        for (access, masked) in [("vle", ""), ("vse", ""), ("vle", ", v0.t"), ("vse", ", v0.t")] {
+            let text = vector_loop(&format!("{access}{width}.v v8, (x8){masked}"), vtype);
+            let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::with_tiers(Tiers::Both, 3));
+            let engines: [&mut dyn Engine; 2] = [&mut interpreter, &mut jit];
+            let [theirs, ours] = engines.map(|engine| {
+                let mut hart = with_pages_of(&text, vlen);
+                let mut all = Vec::new();
+                let edges = (0x8..0x11).map(|page: u64| page * PAGE_SIZE);
+                let around = edges.flat_map(|edge| {
+                    [-1024, -256, -63, -17, -8, -1, 0, 1].map(|by| edge.wrapping_add_signed(by))
+                });
+                for at in around.chain([DATA + 5, 0, u64::MAX - 7, 1 << 17, (1 << 17) - 2, 1 << 47]) {
+                    for elements in [1 << 20, 5] {
+                        put_addresses(&mut hart, at);
+                        hart.x[5] = elements;
+                        let exit = engine.run(&mut hart, 7 * ROUNDS as u64);
+                        let vectors = (hart.v.vstart, hart.v.vl, hart.v.file().to_vec());
+                        hart.v.vstart = 0;
+                        all.push((format!("{at:#x}, {elements}: {}", left(&hart, &exit)), vectors));
+                    }
+                }
+                assert!(all.iter().any(|(left, _)| left.contains("Trap")), "some accesses are not allowed");
+                all
+            });
+            compiled += jit.native_regions();
+            for (theirs, ours) in theirs.iter().zip(&ours) {
+                assert_eq!(theirs, ours, "{access} {vtype} {masked}, VLEN {vlen}");
+            }
+        }
+    }
+    assert_eq!(compiled > 0, rivet_jit::vector_loops().is_some());
+}
+
+#[test]
+fn memory_of_the_host_is_out_of_reach() {
+    let texts = [
+        vector_loop("vle8.v v8, (x8)", "e8, m1"),
+        vector_loop("vse8.v v8, (x8)", "e8, m1"),
+        vector_loop("ld x10, 8(x8)", "e8, m1"),
+        vector_loop("sd x10, 8(x8)", "e8, m1"),
+    ];
+    for text in texts {
+        for tiers in [Tiers::Both, Tiers::Regions] {
+            let mut engine = JitEngine::with_tiers(tiers, 3);
+            let mut hart = with_pages_of(&text, 256);
+            hart.v.file_mut().fill(0);
+            let secret = vec![0x5au8; 64];
+            let distance = secret.as_ptr().addr().wrapping_sub(space(&hart).window().bytes);
+            put_addresses(&mut hart, distance as u64);
+            hart.x[5] = 1 << 20;
+            let exit = format!("{:?}", engine.run(&mut hart, 1000));
+            assert!(exit.contains("Trap") && hart.x[12] == ROUNDS as u64 - 1, "{exit} {text}");
+            assert!(secret.iter().all(|&byte| byte == 0x5a), "{text}");
+            assert!(!hart.v.file().contains(&0x5a) || !text.contains("vle"), "{text}");
         }
     }
 }
