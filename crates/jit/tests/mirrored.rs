@@ -200,7 +200,7 @@ fn memory_of_the_host_is_out_of_reach() {
             let mut engine = JitEngine::with_tiers(tiers, 3);
             let mut hart = with_pages_of(&text, 256);
             hart.v.file_mut().fill(0);
-            let secret = vec![0x5au8; 64];
+            let secret = [0x5au8; 64];
             let distance = secret.as_ptr().addr().wrapping_sub(space(&hart).window().bytes);
             put_addresses(&mut hart, distance as u64);
             hart.x[5] = 1 << 20;
