@@ -16,8 +16,9 @@ pub(crate) struct Assembler {
     labels: u64,
     /// Data behind the code.
     data: Vec<([u8; 64], Label)>,
-    /// The label of the next instruction.
+    /// The label of the next instruction, and labels that are where others are.
     here: Option<Label>,
+    aliases: HashMap<u64, u64>,
     /// Accesses of guest memory that may fault: their numbers, and where they go on then.
     faults: Vec<(usize, Label)>,
     /// Where an access goes on that is being written.
@@ -102,10 +103,29 @@ impl Assembler {
 
     /// Puts it before the next instruction. There may be one there.
     pub(crate) fn place(&mut self, label: Label) {
-        if self.here.is_some() {
-            self.op(Code::Nopd, &[]);
+        match self.here {
+            Some(here) => drop(self.aliases.insert(label.0, here.0)),
+            None => self.here = Some(label),
         }
-        self.here = Some(label);
+    }
+
+    /// Has each reference to a label refer to the one that its instruction has.
+    fn resolve_aliases(&mut self) {
+        let resolved = |label: u64| self.aliases.get(&label).copied();
+        for instruction in &mut self.instructions {
+            let is_branch = instruction.op_count() > 0 && instruction.op0_kind() == OpKind::NearBranch64;
+            if is_branch && let Some(label) = resolved(instruction.near_branch64()) {
+                instruction.set_near_branch64(label);
+            }
+            if instruction.is_ip_rel_memory_operand()
+                && let Some(label) = resolved(instruction.memory_displacement64())
+            {
+                instruction.set_memory_displacement64(label);
+            }
+        }
+        for (_, slow) in &mut self.faults {
+            slow.0 = resolved(slow.0).unwrap_or(slow.0);
+        }
     }
 
     pub(crate) fn jump(&mut self, code: Code, to: Label) {
@@ -175,6 +195,7 @@ impl Assembler {
         if self.failed {
             return None;
         }
+        self.resolve_aliases();
         let block = InstructionBlock::new(&self.instructions, 0);
         let encoded = BlockEncoder::encode(64, block, BlockEncoderOptions::RETURN_NEW_INSTRUCTION_OFFSETS);
         debug_assert!(encoded.is_ok(), "{:?}", encoded.err());

@@ -58,7 +58,7 @@ impl Emit<'_> {
             self.vector_instruction(node, at, &plan)?;
             self.forget_masks(uop, &plan);
             self.fill(uop, &plan);
-            self.forward_from(&plan);
+            self.forward_from(uop, &plan);
             self.count_active(at);
             return Some(());
         }

@@ -53,10 +53,15 @@ impl Emit<'_> {
     /// A temporary register with all bits set.
     pub(super) fn ones(&mut self) -> usize {
         let temp = self.temp();
-        let ones = sized(temp, 64);
+        self.set_ones(temp);
+        temp
+    }
+
+    /// Sets all bits of a host register.
+    fn set_ones(&mut self, number: usize) {
+        let ones = sized(number, 64);
         let args = [ones.into(), ones.into(), ones.into(), Arg::Number(0xff)];
         self.asm.op(Code::EVEX_Vpternlogd_zmm_k1z_zmm_zmmm512b32_imm8, &args);
-        temp
     }
 
     /// The inactive elements of the body.
@@ -102,22 +107,23 @@ impl Emit<'_> {
         let mut byte = from;
         let mut ones = None;
         while byte < to {
-            self.free_temps(ones.map_or(0, |_| 1));
-            let ones = *ones.get_or_insert_with(|| self.ones());
             byte += match self.file.host_part(byte) {
                 Some((number, within, part)) => {
-                    self.fill_part(number, within..part.min(within + to - byte), part, ones)
+                    self.fill_part(number, within..part.min(within + to - byte), part)
                 }
-                None => self.fill_memory(byte, to - byte, ones),
+                None => {
+                    let ones = *ones.get_or_insert_with(|| self.ones());
+                    self.fill_memory(byte, to - byte, ones)
+                }
             };
         }
     }
 
     /// Bytes of a part in a host register; returns how many.
-    fn fill_part(&mut self, number: usize, bytes: std::ops::Range<u32>, part: u32, ones: usize) -> u32 {
+    fn fill_part(&mut self, number: usize, bytes: std::ops::Range<u32>, part: u32) -> u32 {
         let count = bytes.end - bytes.start;
         if count == part {
-            self.two(codes::copy(Sew::E64), sized(number, 64), sized(ones, 64));
+            self.set_ones(number);
             return count;
         }
         let mut filled = [0; 64];

@@ -140,7 +140,7 @@ impl Emit<'_> {
             let byte = self.byte_of(uop.rd) + word.first / 8;
             self.number(Code::Or_rm64_imm8, at(FILE, byte.into()), -1);
         } else if is_whole {
-            self.set_elements(uop, plan, word, Lanes::All);
+            self.set_elements(uop, plan, word, 0, Lanes::All);
         }
         is_whole
     }
@@ -247,22 +247,43 @@ impl Emit<'_> {
         if !is_inactive || self.vectors.masks_slowly() {
             self.two(Code::VEX_Kmovq_kr_r64, ACTIVE, RAX);
         }
-        self.set_elements(uop, plan, word, Lanes::Merge(ACTIVE));
+        let least = match Body::of(plan) {
+            Body::Below(Vl::Exact(vl)) if !is_inactive => vl,
+            _ => 0,
+        };
+        self.set_elements(uop, plan, word, least, Lanes::Merge(ACTIVE));
     }
 
-    /// Elements of a word become all ones: all of them, or those of `k1`.
-    fn set_elements(&mut self, uop: &Uop, plan: &Plan, Word { first, count }: Word, chosen: Lanes) {
+    /// Elements of a word become all ones: all of them, or those of `k1`, which has none below `least`.
+    fn set_elements(
+        &mut self,
+        uop: &Uop,
+        plan: &Plan,
+        Word { first, count }: Word,
+        least: u32,
+        chosen: Lanes,
+    ) {
         let (home, lanes, sew) = (self.byte_of(uop.rd), lanes(plan), plan.sew);
         self.free_temps(0);
-        let ones = self.ones();
-        for lane in (first..first + count).step_by(lanes as usize) {
+        let (ones, end) = (self.ones(), first + count);
+        let (mut lane, mut shifted) = (first, first);
+        while lane < end {
             self.free_temps(1);
-            if lane > first && chosen != Lanes::All {
-                let by = Arg::Number(lanes as i32);
-                self.op(Code::VEX_Kshiftrq_kr_kr_imm8, &[ACTIVE.into(), ACTIVE.into(), by]);
+            let byte = home + lane * sew.bytes();
+            // A whole part at once, if it has no elements behind these.
+            let lanes = match self.file.host_part(byte) {
+                Some((_, 0, part)) if lane + part / sew.bytes() <= end => lanes.max(part / sew.bytes()),
+                _ => lanes,
+            };
+            if lane + lanes > least {
+                if lane > shifted && chosen != Lanes::All {
+                    let by = Arg::Number((lane - shifted) as i32);
+                    self.op(Code::VEX_Kshiftrq_kr_kr_imm8, &[ACTIVE.into(), ACTIVE.into(), by]);
+                    shifted = lane;
+                }
+                self.put_bytes(byte, lanes * sew.bytes(), ones, sew, chosen);
             }
-            let bytes = lanes * sew.bytes();
-            self.put_bytes(home + lane * sew.bytes(), bytes, ones, sew, chosen);
+            lane += lanes;
         }
     }
 

@@ -52,11 +52,13 @@ impl Forwards {
 
 impl Emit<'_> {
     /// Behind a vector instruction: what it made is forgotten if it is not always made so, or changed behind it.
-    pub(super) fn forward_from(&mut self, plan: &Plan) {
+    pub(super) fn forward_from(&mut self, uop: &Uop, plan: &Plan) {
         let is_simple = matches!(plan.op, VectorOp::Load | VectorOp::Compute(..) | VectorOp::Widen(_));
-        if !is_simple || is_variable(plan.vl) || plan.fill.is_any() {
-            self.forwards.made = None;
-        }
+        let (home, fill) = (self.byte_of(uop.rd), plan.fill);
+        self.forwards.made.take_if(|made| {
+            let is_behind = !fill.by_element && !fill.inactive && made.byte + made.len <= home + fill.from;
+            !is_simple || is_variable(plan.vl) || fill.is_any() && !is_behind
+        });
     }
 
     /// Before a vector instruction: it is given what the last one made, if it takes single steps of its operands and writes
