@@ -46,25 +46,24 @@ const MOST_FACTORS: usize = 4;
 impl Emit<'_> {
     /// Before an instruction: looks at results that it may have to do with, unless it is an operation that NaNs go through.
     pub(super) fn check_before(&mut self, uop: &Uop, plan: Option<&Plan>) {
-        let waits = match plan {
-            Some(plan) if self.defers(uop, plan) => {
-                self.unchecked.iter().all(|result| result.sew == plan.sew)
+        let defers = plan.is_some_and(|plan| self.defers(uop, plan));
+        // Others than those of few operands may want all temporary registers.
+        let (waits, takes_few) = match plan {
+            Some(plan) if defers => (self.unchecked.iter().all(|result| result.sew == plan.sew), true),
+            Some(plan) => {
+                (self.is_independent(uop, plan), matches!(plan.op, VectorOp::Load | VectorOp::Store))
             }
-            Some(plan) => self.is_apart(uop, plan),
-            None => matches!(
-                ScalarOp::of(uop),
-                ScalarOp::Integer(_) | ScalarOp::Access(_) | ScalarOp::Float(_) | ScalarOp::Nop
-            ),
+            None => match ScalarOp::of(uop) {
+                ScalarOp::Integer(_) | ScalarOp::Access(_) | ScalarOp::Nop => (true, true),
+                ScalarOp::Float(_) => (true, false),
+                _ => (false, true),
+            },
         };
-        // Others may want all temporary registers.
-        let takes_few = match plan {
-            Some(plan) => self.defers(uop, plan) || matches!(plan.op, VectorOp::Load | VectorOp::Store),
-            None => !matches!(ScalarOp::of(uop), ScalarOp::Float(_)),
-        };
-        if !waits || !takes_few && self.spare().is_none_or(|spare| spare != self.spares()[0]) {
+        let has_copies = self.spares().into_iter().any(|spare| self.is_factor(spare));
+        if !waits || has_copies && !takes_few {
             self.check_all();
         }
-        self.deferring = plan.is_some_and(|plan| self.defers(uop, plan));
+        self.deferring = defers;
     }
 
     /// Is it an operation on numbers whose results may wait?
@@ -80,7 +79,7 @@ impl Emit<'_> {
     }
 
     /// Does an instruction neither read a result that waits, nor write what its look needs?
-    fn is_apart(&self, uop: &Uop, plan: &Plan) -> bool {
+    fn is_independent(&self, uop: &Uop, plan: &Plan) -> bool {
         let is_simple = match plan.op {
             VectorOp::Load | VectorOp::Store | VectorOp::Widen(_) => true,
             VectorOp::Compute(operation, _) => !operation.is_float(),
