@@ -233,22 +233,27 @@ impl Emit<'_> {
 
     fn make_canonical_by_masks(&mut self, result: &Unchecked) {
         let Unchecked { to, sew, bytes, ref factors, .. } = *result;
-        let done = self.asm.label();
+        let (done, [k4, k5]) = (self.asm.label(), [Register::K4, Register::K5]);
         self.find_nans(to, sew, bytes, Lanes::All);
-        if result.covered {
-            self.two(Code::VEX_Kortestw_kr_kr, Register::K3, Register::K3);
-            self.jump(Code::Je_rel32_64, done);
-        }
-        for &(a, b) in factors {
+        let (last, others) =
+            factors.split_last().map_or((None, &[][..]), |(last, others)| (Some(last), others));
+        for &(a, b) in others {
             let none = self.asm.label();
             self.find_invalid(sew, bytes, a, b);
-            self.back_without(Register::K5, Register::K5, none);
+            self.back_without(k5, k5, none);
             self.raise_invalid(sew, bytes, a, b);
             self.asm.place(none);
         }
         self.find_others(to, float::canonical(sew), sew, bytes);
-        self.back_without(Register::K4, Register::K4, done);
-        self.put_canonical(to, sew, bytes, Lanes::Merge(Register::K4));
+        match last {
+            Some(&(a, b)) => {
+                self.find_invalid(sew, bytes, a, b);
+                self.back_without(k4, k5, done);
+                self.raise_invalid(sew, bytes, a, b);
+            }
+            None => self.back_without(k4, k4, done),
+        }
+        self.put_canonical(to, sew, bytes, Lanes::Merge(k4));
         self.asm.place(done);
     }
 
