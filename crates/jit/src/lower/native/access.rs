@@ -1,11 +1,13 @@
 //! Loads and stores, and the pages that they may touch.
 //!
 //! Where the host's protection of the guest's memory is the guest's ([`mirror`]), most are accesses of the host that may fault:
-//! the first off a register makes sure that the register holds an address of the space. Done again from its start, an
-//! access that has faulted halfway does the same. Each other access has a range in the frame: the addresses at which it may begin, those of a page that was looked at last. An
+//! the first off a register makes sure that the register holds an address of the space. Done again from its start, an access
+//! that has faulted halfway does the same.
+//!
+//! Each other access has a range in the frame: the addresses at which it may begin, those of a page that was looked at last. An
 //! address outside of it goes to cold code, which looks at the pages' flags, and makes their page the range. Nothing changes
-//! flags while a region runs, unless other host threads have the same memory: there all accesses look. Invariant: guest
-//! memory is accessed only within pages whose flags allow it.
+//! flags while a region runs, unless other host threads have the same memory: there all accesses look. Invariant: guest memory
+//! is accessed only within pages whose flags allow it, or in a space whose other pages are closed.
 
 use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
