@@ -107,7 +107,7 @@ pub(crate) struct DeoptTail {
     vectors_left: u64,
     /// Those of them whose elements are counted already: compiled code counts up to the next change of vl.
     vectors_at_this_vl: u64,
-    /// Elements of others of them, behind that change, that are counted already.
+    /// Elements that are counted already for those after that change.
     elements_ahead: u64,
     /// Is the instruction before them, which was called, a vector instruction?
     called_vector: bool,
@@ -141,7 +141,7 @@ impl DeoptTail {
         }
     }
 
-    /// The same, where so many elements are counted behind the next change of vl.
+    /// The same, with so many elements counted already for instructions after the next change of vl.
     pub(crate) fn ahead(self, elements: u64) -> DeoptTail {
         DeoptTail { elements_ahead: elements, ..self }
     }

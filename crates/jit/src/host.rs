@@ -11,7 +11,7 @@ pub const fn is_supported() -> bool {
     cfg!(all(unix, any(target_arch = "x86_64", target_arch = "aarch64")))
 }
 
-/// Has this host the baseline tier, and scalar regions of our own?
+/// Does this host support the baseline tier, and scalar regions of our own?
 pub fn has_baseline() -> bool {
     crate::lower::baseline::is_available()
 }

@@ -38,8 +38,8 @@ pub(crate) struct Limits {
     with_heads: bool,
     /// Do indirect jumps go on to where they have gone?
     with_cases: bool,
-    /// Do nodes go on behind reads of `vl` and `vlenb`? A stop would come later than the interpreter's: only user mode has none
-    /// there.
+    /// Are nodes that end with a read of `vl` or `vlenb` joined to their successors? On bare metal a stop there would be taken
+    /// later than in the interpreter.
     joins: bool,
 }
 

@@ -16,8 +16,9 @@ pub(crate) struct Assembler {
     labels: u64,
     /// Data behind the code.
     data: Vec<([u8; 64], Label)>,
-    /// The label of the next instruction, and labels that are where others are.
+    /// The label of the next instruction.
     here: Option<Label>,
+    /// Labels placed where there was one already, and that one.
     aliases: HashMap<u64, u64>,
     /// Accesses of guest memory that may fault: their numbers, and where they go on then.
     faults: Vec<(usize, Label)>,
@@ -101,7 +102,7 @@ impl Assembler {
         self.failed = true;
     }
 
-    /// Puts it before the next instruction. There may be one there.
+    /// Places a label before the next instruction; several may be there.
     pub(crate) fn place(&mut self, label: Label) {
         match self.here {
             Some(here) => drop(self.aliases.insert(label.0, here.0)),
@@ -109,7 +110,7 @@ impl Assembler {
         }
     }
 
-    /// Has each reference to a label refer to the one that its instruction has.
+    /// Replaces aliases by the labels that instructions have.
     fn resolve_aliases(&mut self) {
         let resolved = |label: u64| self.aliases.get(&label).copied();
         for instruction in &mut self.instructions {
@@ -212,7 +213,8 @@ impl Assembler {
     }
 }
 
-/// May an instruction access guest memory? Bases are known of what is the hart's, the region's, or in its code.
+/// May an instruction access guest memory? The frame, the hart, the context, the register file and data of the code have bases of
+/// their own.
 fn may_be_guests(instruction: &Instruction) -> bool {
     use Register::{None, R11, RDI, RIP, RSI, RSP};
     let has_memory = (0..instruction.op_count()).any(|i| instruction.op_kind(i) == OpKind::Memory);

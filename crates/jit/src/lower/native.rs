@@ -19,12 +19,12 @@
 //! | `call` | calls: of instructions without code here, which are done in `exec` |
 //! | `mover`, `host_gather`, `indexed`, `strided` | strided and indexed accesses, which are calls, too, unless the host gathers |
 //! | `file` | vector registers: which are in host registers, and in what parts |
-//! | `forward` | a result in a part of a host register, for the next instruction |
+//! | `forward` | results in parts of host registers, forwarded to the next instruction |
 //! | `operand` | the groups that vector instructions have to do with |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
 //! | `steps` | steps one after the other, or in a loop |
 //! | `integer`, `multiply_high`, `carry`, `fixed_point`, `average`, `fraction`, `bits`, `float`, `half`, `convert`, `shift`, `shift_each`, `slide`, `slide_words`, `gather`, `compress`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
-//! | `unchecked` | results of floating point that are looked at for NaNs together |
+//! | `unchecked` | floating-point results whose NaN check is deferred |
 //! | `loops_alone` | which instructions have code here alone: permutations, shifts by elements, bits in reverse order or counted, fixed point, carries, half precision, conversions between widths |
 //! | `mask_cache` | masks made last, in mask registers of the host |
 //! | `lanes` | masks: lanes of the body, of v0, comparisons |

@@ -1,7 +1,7 @@
-//! Nodes that end at a read of `vl` or `vlenb`, joined with what follows.
+//! Joins nodes that end with a read of `vl` or `vlenb` to their successors.
 //!
-//! For the interpreter, each access of a CSR ends a block. Code that spills vector registers reads `vlenb` before every access,
-//! and fuel and instructions would be counted anew behind each.
+//! The interpreter ends a block at each access of a CSR. Code that spills vector registers reads `vlenb` before every access, and
+//! would count fuel and instructions after each read.
 
 use super::{NodeId, Region, Successor, Terminator};
 use crate::guards::CompileKey;

@@ -1,8 +1,8 @@
 //! Loads and stores, and the pages that they may touch.
 //!
-//! Where the host's protection of the guest's memory is the guest's ([`mirror`]), most are accesses of the host that may fault:
-//! the first off a register makes sure that the register holds an address of the space. Done again from its start, an access
-//! that has faulted halfway does the same.
+//! Where the host's page protection mirrors the guest's ([`mirror`]), most are host accesses that may fault: only the first one
+//! off a register checks that the register holds an address of the space. An access that has faulted halfway is repeated from
+//! its start.
 //!
 //! Each other access has a range in the frame: the addresses at which it may begin, those of a page that was looked at last. An
 //! address outside of it goes to cold code, which looks at the pages' flags, and makes their page the range. Nothing changes
@@ -107,8 +107,8 @@ pub(super) fn extent(uop: &Uop, plan: Option<&Plan>) -> Option<(u32, Access)> {
     }
 }
 
-/// The same of those that are checked in groups. Mirrored memory needs no flags, so that loads and stores share a group, but
-/// not with accesses that need them.
+/// The extents of accesses that are checked in groups. Mirrored loads and stores share a group, since they need no page flags;
+/// accesses that need flags are checked alone then.
 pub(super) fn grouped(uop: &Uop, plan: Option<&Plan>, key: &CompileKey) -> Option<(u32, Access)> {
     let (bytes, access) = extent(uop, plan)?;
     match key.mirrored {
@@ -188,8 +188,8 @@ impl Emit<'_> {
     }
 
     /// Leaves before an instruction unless the bytes at its address may be accessed, or those of its group where it is the first
-    /// of one. The address may be by way of `rax`. Of mirrored memory, what follows goes there if it faults, until
-    /// [`may_fault`](super::assembler::Assembler::may_fault) says otherwise.
+    /// of one. The address may be by way of `rax`. Accesses of mirrored memory that follow leave there if they fault, until
+    /// [`may_fault`](super::assembler::Assembler::may_fault) is called with none.
     fn reach(
         &mut self,
         node: &Node,
@@ -237,13 +237,14 @@ impl Emit<'_> {
         bytes: u32,
         access: Access,
     ) -> Register {
-        let vl = plan.vl;
-        let bytes = match vl {
+        let bytes = match plan.vl {
             Vl::Exact(n) => Bytes::Known(n * bytes),
-            Vl::UpTo(_) if is_mirrored(&node.uops[at], Some(plan), &self.compile_key) => Bytes::InRcx,
-            Vl::UpTo(_) => {
-                self.vl_into(vl, RCX);
-                self.op(Code::Imul_r64_rm64_imm32, &[RCX.into(), RCX.into(), Arg::Number(bytes as i32)]);
+            vl @ Vl::UpTo(_) => {
+                // Mirrored memory is accessed without a look at all of its pages.
+                if !is_mirrored(&node.uops[at], Some(plan), &self.compile_key) {
+                    self.vl_into(vl, RCX);
+                    self.op(Code::Imul_r64_rm64_imm32, &[RCX.into(), RCX.into(), Arg::Number(bytes as i32)]);
+                }
                 Bytes::InRcx
             }
         };

@@ -136,7 +136,7 @@ impl Emit<'_> {
                 self.result(place, sew, lanes, |emit, to, lanes| {
                     let half = size(from / 2);
                     emit.masked(code, lanes, &[sized(to, half).into(), sized(a, from).into()]);
-                    emit.no_nan(to, sew, half, lanes, Source::Plain);
+                    emit.no_nan(to, sew, half, lanes, Source::Plain, &[]);
                 });
             }
             Conversion::ToHalf => self.halves(place, lanes, a),
@@ -164,7 +164,7 @@ impl Emit<'_> {
                 self.result(place, sew, lanes, |emit, to, lanes| {
                     let [a, b] = [a, b].map(|number| emit.unchanged(number, to));
                     emit.masked(code, lanes, &[r(to), r(a), r(b), Arg::Number(which)]);
-                    emit.no_nan(to, sew, bytes, lanes, Source::Choice(a, b));
+                    emit.no_nan(to, sew, bytes, lanes, Source::Choice(a, b), &[]);
                 });
             }
             Conversion::Widen(what, other) => {
@@ -176,7 +176,7 @@ impl Emit<'_> {
                         self.result(place, sew, lanes, |emit, to, lanes| {
                             let copy = narrowed(codes::copy(sew), bytes);
                             emit.masked(copy, lanes, &[sized(to, bytes).into(), sized(a, bytes).into()]);
-                            emit.no_nan(to, sew, bytes, lanes, Source::Plain);
+                            emit.no_nan(to, sew, bytes, lanes, Source::Plain, &[]);
                         });
                         return Some(());
                     }

@@ -54,14 +54,14 @@ impl Emit<'_> {
         }
     }
 
-    /// Elements that are counted of what is behind the next change of vl, before instruction `at` of the node.
+    /// Elements already counted for the instructions after the next change of vl, seen from instruction `at` of the node.
     pub(super) fn elements_ahead(&self, at: usize) -> u64 {
         let next = self.later_elements.iter().find(|&&(from, _)| from > at);
         next.map_or(0, |&(_, elements)| elements)
     }
 
-    /// Where the node begins and where each of its instructions lies that runs with a new vl: the elements from there on. None
-    /// if they depend on a vl that is not known.
+    /// Where the node begins or changes vl, and the elements that its instructions from there on process; none if they depend on
+    /// a vl that is not known.
     fn known_elements(&self, uops: &[Uop]) -> Vec<(usize, u64)> {
         let (mut counts, mut vector, mut at) = (Vec::new(), self.vector, 0);
         while at < uops.len() {

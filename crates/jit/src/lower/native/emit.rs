@@ -54,7 +54,7 @@ pub(super) enum Later {
     Check(super::access::Check),
     /// NaNs in a result.
     Nan(float::Nan),
-    /// NaNs in results that were looked at together.
+    /// NaNs in results that were checked together.
     Checks(unchecked::Checks),
     /// An access of elements out of its range.
     Missed(super::host_gather::Missed),
@@ -78,7 +78,8 @@ pub(super) struct Emit<'a> {
     pub(super) constants: Constants,
     /// The host register in which tight loops count vector instructions, and their elements beside them.
     pub(super) counts: Option<usize>,
-    /// Of the node being written: see [`super::counts`].
+    /// Where the node being written begins or changes vl, and the elements that its instructions from there on process; empty if
+    /// they depend on a vl that is not known.
     pub(super) later_elements: Vec<(usize, u64)>,
     pub(super) mask_cache: MaskCache,
     pub(super) forwards: Forwards,
@@ -88,7 +89,7 @@ pub(super) struct Emit<'a> {
     pub(super) tight: bool,
     /// What is known of vtype and vl.
     pub(super) vector: VtypeState,
-    /// Results that have not been looked at for NaNs, and may those of this instruction stay so?
+    /// Results whose NaN check is deferred, and whether those of this instruction may be.
     pub(super) unchecked: Vec<Unchecked>,
     pub(super) deferring: bool,
     pub(super) later: Vec<Later>,

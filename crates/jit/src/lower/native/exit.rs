@@ -22,7 +22,7 @@ pub(super) struct Exit {
     /// What the exit is about: an address, or one in the guest.
     what: u64,
     vector: VtypeState,
-    /// Results whose NaNs are not canonical yet.
+    /// Results whose NaN check is deferred there.
     unchecked: Vec<Unchecked>,
 }
 

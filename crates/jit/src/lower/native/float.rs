@@ -122,7 +122,7 @@ impl Emit<'_> {
         let old = self.bytes(place.0, place.1);
         let reads = [a, b, old];
         self.result(place, sew, lanes, |emit, to, lanes| {
-            emit.check_lost(to, &reads);
+            emit.check_overwritten(to, &reads);
             // The operands are needed where there are NaNs.
             let [a, b] = [a, b].map(|number| emit.unchanged(number, to));
             let keeping = if lanes == Lanes::All { lanes } else { merging(lanes) };
@@ -139,10 +139,7 @@ impl Emit<'_> {
                     (factor, b)
                 }
             };
-            match keeping {
-                Lanes::All => emit.unchecked(to, (sew, bytes), Some(factors), &reads),
-                _ => emit.no_nan(to, sew, bytes, keeping, Source::Fused(factors.0, factors.1)),
-            }
+            emit.no_nan(to, sew, bytes, keeping, Source::Fused(factors.0, factors.1), &reads);
         });
         Some(())
     }
@@ -160,14 +157,11 @@ impl Emit<'_> {
         let code = narrowed(host::code(fp_op, sew)?, bytes);
         let reads: Vec<usize> = operands.iter().filter_map(number).collect();
         self.result(place, sew, lanes, |emit, to, lanes| {
-            emit.check_lost(to, &reads);
+            emit.check_overwritten(to, &reads);
             let args: Vec<Arg> =
                 [sized(to, bytes).into()].into_iter().chain(operands.iter().copied()).collect();
             emit.masked(code, lanes, &args);
-            match lanes {
-                Lanes::All => emit.unchecked(to, (sew, bytes), None, &reads),
-                _ => emit.no_nan(to, sew, bytes, lanes, Source::Plain),
-            }
+            emit.no_nan(to, sew, bytes, lanes, Source::Plain, &reads);
         });
         Some(())
     }
@@ -188,10 +182,23 @@ impl Emit<'_> {
         }
     }
 
-    /// Goes to cold code where there are NaNs in lanes of a result.
-    pub(super) fn no_nan(&mut self, to: usize, sew: Sew, bytes: u32, lanes: Lanes, what: Source) {
-        if matches!((&what, lanes), (Source::Plain, Lanes::All)) {
-            return self.unchecked(to, (sew, bytes), None, &[]);
+    /// Goes to cold code where there are NaNs in lanes of a result, made from the host registers `reads`: at once or, where all
+    /// lanes are written, when [deferred](super::unchecked) results are checked.
+    pub(super) fn no_nan(
+        &mut self,
+        to: usize,
+        sew: Sew,
+        bytes: u32,
+        lanes: Lanes,
+        what: Source,
+        reads: &[usize],
+    ) {
+        match (&what, lanes) {
+            (Source::Plain, Lanes::All) => return self.unchecked(to, (sew, bytes), None, reads),
+            (&Source::Fused(a, b), Lanes::All) => {
+                return self.unchecked(to, (sew, bytes), Some((a, b)), reads);
+            }
+            _ => {}
         }
         let (label, back) = (self.asm.label(), self.asm.label());
         let in_mask = lanes != Lanes::All || self.vectors != Vectors::Avx2;
@@ -248,18 +255,18 @@ impl Emit<'_> {
             self.asm.put_canonical(to, canonical, sew, bytes);
             return self.jump(Code::Jmp_rel32_64, back);
         }
-        let others_alone =
-            self.vectors == Vectors::Avx512 && matches!(nan.what, Source::Plain | Source::Fused(..));
-        if others_alone {
-            self.find_others(to, canonical, sew, bytes);
+        if self.vectors == Vectors::Avx512 && matches!(nan.what, Source::Plain | Source::Fused(..)) {
+            let factors = match nan.what {
+                Source::Fused(a, b) => Some((a, b)),
+                _ => None,
+            };
+            self.make_others_canonical(to, (sew, bytes), factors, back);
+            return self.jump(Code::Jmp_rel32_64, back);
         }
         match nan.what {
             Source::Plain => {}
             Source::Fused(a, b) => {
                 self.find_invalid(sew, bytes, a, b);
-                if others_alone {
-                    self.back_without(Register::K4, Register::K5, back);
-                }
                 self.raise_invalid(sew, bytes, a, b);
             }
             Source::Choice(a, b) => {
@@ -279,19 +286,34 @@ impl Emit<'_> {
                 return;
             }
         }
-        let nans = match others_alone {
-            true => {
-                self.back_without(Register::K4, Register::K4, back);
-                Lanes::Merge(Register::K4)
-            }
-            false => nans,
-        };
         self.put_canonical(to, sew, bytes, nans);
         self.jump(Code::Jmp_rel32_64, back);
     }
 
+    /// With AVX-512: makes NaNs in lanes of `k3` canonical, and raises NV for the factors of a fused operation. Goes to `done`
+    /// early if there is nothing to do.
+    pub(super) fn make_others_canonical(
+        &mut self,
+        to: usize,
+        (sew, bytes): (Sew, u32),
+        factors: Option<(usize, usize)>,
+        done: Label,
+    ) {
+        let (others, invalid) = (Register::K4, Register::K5);
+        self.find_others(to, sew, bytes);
+        match factors {
+            Some((a, b)) => {
+                self.find_invalid(sew, bytes, a, b);
+                self.back_without(others, invalid, done);
+                self.raise_invalid(sew, bytes, a, b);
+            }
+            None => self.back_without(others, others, done),
+        }
+        self.put_canonical(to, sew, bytes, Lanes::Merge(others));
+    }
+
     /// The canonical NaN in these lanes.
-    pub(super) fn put_canonical(&mut self, to: usize, sew: Sew, bytes: u32, lanes: Lanes) {
+    fn put_canonical(&mut self, to: usize, sew: Sew, bytes: u32, lanes: Lanes) {
         match self.vectors {
             Vectors::Avx512 => {
                 let from = self.asm.data(in_all_lanes(canonical(sew), sew));
@@ -306,9 +328,9 @@ impl Emit<'_> {
 
     /// The lanes of `k3` whose NaN is not the canonical one, into `k4`. If there are none, nothing is written, so that what uses
     /// the result does not wait for the comparisons.
-    pub(super) fn find_others(&mut self, to: usize, canonical: u64, sew: Sew, bytes: u32) {
+    fn find_others(&mut self, to: usize, sew: Sew, bytes: u32) {
         const NOT_EQUAL: i32 = 4;
-        let from = self.asm.data(in_all_lanes(canonical, sew));
+        let from = self.asm.data(in_all_lanes(canonical(sew), sew));
         let code = match sew {
             Sew::E32 => Code::EVEX_Vpcmpd_kr_k1_zmm_zmmm512b32_imm8,
             _ => Code::EVEX_Vpcmpq_kr_k1_zmm_zmmm512b64_imm8,

@@ -1,8 +1,9 @@
-//! A result that was put into a part of a host register, for the instruction behind it.
+//! Forwards a result that was inserted into a part of a host register to the next instruction.
 //!
-//! What is put into a part is merged with the rest of it, and whoever reads it waits for the rest, which may be a result of the
-//! trip before: a loop would run no faster than that chain. The next vector instruction takes the value from where it was made.
-//! Invariant: that temporary register is not given out while the instruction is written.
+//! The insertion merges the result with the rest of the register, so that reading it back would wait for that rest, which may
+//! be a result of the previous trip: the latency of this chain would limit the loop. The next vector instruction reads the
+//! temporary register that the result was computed in. Invariant: this temporary register is not allocated while that instruction is
+//! written.
 
 use rivet_exec::Uop;
 
@@ -19,7 +20,7 @@ pub(super) struct Forward {
     number: usize,
 }
 
-/// What there is to forward.
+/// The results that are forwarded.
 #[derive(Debug, Default)]
 pub(super) struct Forwards {
     /// The last value of this instruction, for the next.
@@ -29,29 +30,29 @@ pub(super) struct Forwards {
 }
 
 impl Forwards {
-    /// Where the low bytes of a host register are these of the file, too.
+    /// Records that a temporary register begins with these bytes of the file.
     pub(super) fn made(&mut self, byte: u32, len: u32, number: usize) {
         self.made = Some(Forward { byte, len, number });
     }
 
-    /// Is a temporary register in use?
+    /// Is a temporary register a source of the instruction being written?
     pub(super) fn holds(&self, number: usize) -> bool {
         self.given.is_some_and(|given| given.number == number)
     }
 
-    /// A temporary register is written.
+    /// Forgets a temporary register that is written.
     pub(super) fn lose(&mut self, number: usize) {
         self.made.take_if(|made| made.number == number);
     }
 
-    /// The host register that begins with these bytes of the file, if it is one of these.
+    /// The temporary register that begins with these bytes of the file, if one does.
     pub(super) fn find(&self, byte: u32, len: u32) -> Option<usize> {
         self.given.filter(|given| given.byte == byte && len <= given.len).map(|given| given.number)
     }
 }
 
 impl Emit<'_> {
-    /// Behind a vector instruction: what it made is forgotten if it is not always made so, or changed behind it.
+    /// After a vector instruction: forgets its result if it may have been skipped, or was changed by a fill.
     pub(super) fn forward_from(&mut self, uop: &Uop, plan: &Plan) {
         let is_simple = matches!(plan.op, VectorOp::Load | VectorOp::Compute(..) | VectorOp::Widen(_));
         let (home, fill) = (self.byte_of(uop.rd), plan.fill);
@@ -61,8 +62,7 @@ impl Emit<'_> {
         });
     }
 
-    /// Before a vector instruction: it is given what the last one made, if it takes single steps of its operands and writes
-    /// elsewhere.
+    /// Before a vector instruction: gives it the last result, if it reads its operands step by step and writes other registers.
     pub(super) fn forward_to(&mut self, uop: &Uop, plan: &Plan) {
         let takes = matches!(plan.op, VectorOp::Compute(..) | VectorOp::Widen(_) | VectorOp::Store);
         let made = self.forwards.made.take().filter(|_| takes);

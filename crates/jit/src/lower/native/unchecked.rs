@@ -1,9 +1,10 @@
-//! Results of floating point that have not been looked at for NaNs: one look at several takes the place of one at each.
+//! Floating-point results whose NaN check is deferred, so that one comparison checks several results.
 //!
-//! A result that is another's operand needs no look of its own: if it has a NaN, so does the other, in the same lane. Only
-//! where something else reads a result, or code goes on elsewhere, must its NaNs be canonical; exits make them so themselves.
-//! Factors of fused operations must stay what they are until then. Invariant: only whole host registers that are the
-//! guest's are here, and none while steps are written that may be skipped.
+//! A result needs no check of its own if a later result has it as an operand: a NaN in the operand makes the later result a NaN
+//! in the same lane. NaNs must be canonical before any other instruction reads the result, and before the code branches; side
+//! exits make them canonical themselves. The factors of a fused multiply-add keep their values until the check, which raises
+//! NV for ∞ × 0 + NaN. Invariant: a deferred result is in a whole host register that holds guest registers, and was written by
+//! steps that are never skipped.
 
 use iced_x86::{Code, Register};
 use rivet_exec::Uop;
@@ -26,28 +27,28 @@ pub(super) struct Unchecked {
     to: usize,
     sew: Sew,
     bytes: u32,
-    /// Those of each fused operation that it is made by.
+    /// The factors of each fused operation that contributed to it.
     factors: Vec<(usize, usize)>,
-    /// It is an operand of another result here.
+    /// The check of a later result includes it.
     covered: bool,
 }
 
-/// Results whose cold code is written together.
+/// Results that one branch to cold code checks.
 pub(super) struct Checks {
     label: Label,
     back: Label,
     results: Vec<Unchecked>,
 }
 
-/// Most results that wait for a look, and most fused operations of one.
+/// Maximum number of deferred results, and of fused operations of one result.
 const MOST: usize = 12;
 const MOST_FACTORS: usize = 4;
 
 impl Emit<'_> {
-    /// Before an instruction: looks at results that it may have to do with, unless it is an operation that NaNs go through.
+    /// Before an instruction: checks the deferred results, unless it propagates their NaNs or does not concern them.
     pub(super) fn check_before(&mut self, uop: &Uop, plan: Option<&Plan>) {
         let defers = plan.is_some_and(|plan| self.defers(uop, plan));
-        // Others than those of few operands may want all temporary registers.
+        // Other instructions may need all temporary registers.
         let (waits, takes_few) = match plan {
             Some(plan) if defers => (self.unchecked.iter().all(|result| result.sew == plan.sew), true),
             Some(plan) => {
@@ -66,7 +67,7 @@ impl Emit<'_> {
         self.deferring = defers;
     }
 
-    /// Is it an operation on numbers whose results may wait?
+    /// May the checks of an instruction's results be deferred?
     fn defers(&self, uop: &Uop, plan: &Plan) -> bool {
         let (VectorOp::Compute(operation, _), steps) = (plan.op, steps(plan)) else { return false };
         float::supports(operation, plan.sew)
@@ -78,7 +79,7 @@ impl Emit<'_> {
             && !self.may_loop(uop, plan, steps)
     }
 
-    /// Does an instruction neither read a result that waits, nor write what its look needs?
+    /// Does an instruction neither access a deferred result, nor write what its check needs?
     fn is_independent(&self, uop: &Uop, plan: &Plan) -> bool {
         let is_simple = match plan.op {
             VectorOp::Load | VectorOp::Store | VectorOp::Widen(_) => true,
@@ -96,12 +97,13 @@ impl Emit<'_> {
         is_simple && (self.unchecked.is_empty() || !operands(uop, plan).iter().any(touches))
     }
 
-    /// Before a host register is written by an operation of these: what is lost is looked at, if it matters.
-    pub(super) fn check_lost(&mut self, to: usize, reads: &[usize]) {
+    /// Before an operation on `reads` writes a host register: checks the deferred results if one of them depends on what the
+    /// register holds.
+    pub(super) fn check_overwritten(&mut self, to: usize, reads: &[usize]) {
         let matters = |result: &Unchecked| {
             let is_lost = match reads.contains(&to) {
                 true => result.factors.len() >= MOST_FACTORS,
-                // Others may rely on the look at it.
+                // Its check may include others.
                 false => !result.covered || !result.factors.is_empty(),
             };
             result.has_factor(to) || result.to == to && is_lost
@@ -111,7 +113,8 @@ impl Emit<'_> {
         }
     }
 
-    /// A result in all lanes of a host register, made of what these hold.
+    /// Defers the check of a result in all lanes of a host register, made from the registers `reads`; where that is not possible,
+    /// checks all at once.
     pub(super) fn unchecked(
         &mut self,
         to: usize,
@@ -147,31 +150,31 @@ impl Emit<'_> {
         copy
     }
 
-    /// The temporary registers that copies of factors may be in, while results wait. The last one is not among them.
+    /// The temporary registers that may hold copies of factors of deferred results. Cold code writes the last temporary one.
     fn spares(&self) -> [usize; 2] {
         let last = self.vectors.scratch();
         [last - 1, last - 2]
     }
 
-    /// The first of them without one.
+    /// The first of them that is free.
     fn spare(&self) -> Option<usize> {
         let is_free = |&number: &usize| !self.is_factor(number) && !self.forwards.holds(number);
         self.spares().into_iter().find(is_free)
     }
 
-    /// Does the look at a result need what a host register has?
+    /// Is a host register a factor of a deferred result?
     pub(super) fn is_factor(&self, number: usize) -> bool {
         self.unchecked.iter().any(|result| result.has_factor(number))
     }
 
-    /// Before a constant is made again.
+    /// Before a host register with a constant is written.
     pub(super) fn check_factor(&mut self, number: usize) {
         if self.is_factor(number) {
             self.check_all();
         }
     }
 
-    /// Looks at all results that wait.
+    /// Checks all deferred results.
     pub(super) fn check_all(&mut self) {
         let results = std::mem::take(&mut self.unchecked);
         if results.is_empty() {
@@ -214,14 +217,14 @@ impl Emit<'_> {
         self.later.push(Later::Checks(Checks { label, back, results }));
     }
 
-    /// The cold code of results of which one has a NaN.
+    /// The cold code for results of which at least one has a NaN.
     pub(super) fn write_checks(&mut self, checks: &Checks) {
         self.asm.place(checks.label);
         self.make_canonical(&checks.results);
         self.jump(Code::Jmp_rel32_64, checks.back);
     }
 
-    /// The NaNs of results become canonical, and raise what they have to.
+    /// Makes NaNs of results canonical, and raises NV where a fused operation has to.
     pub(super) fn make_canonical(&mut self, results: &[Unchecked]) {
         for result in results {
             match self.vectors {
@@ -233,38 +236,29 @@ impl Emit<'_> {
 
     fn make_canonical_by_masks(&mut self, result: &Unchecked) {
         let Unchecked { to, sew, bytes, ref factors, .. } = *result;
-        let (done, [k4, k5]) = (self.asm.label(), [Register::K4, Register::K5]);
+        let done = self.asm.label();
         self.find_nans(to, sew, bytes, Lanes::All);
         let (last, others) =
-            factors.split_last().map_or((None, &[][..]), |(last, others)| (Some(last), others));
+            factors.split_last().map_or((None, &[][..]), |(last, others)| (Some(*last), others));
         for &(a, b) in others {
             let none = self.asm.label();
             self.find_invalid(sew, bytes, a, b);
-            self.back_without(k5, k5, none);
+            self.back_without(Register::K5, Register::K5, none);
             self.raise_invalid(sew, bytes, a, b);
             self.asm.place(none);
         }
-        self.find_others(to, float::canonical(sew), sew, bytes);
-        match last {
-            Some(&(a, b)) => {
-                self.find_invalid(sew, bytes, a, b);
-                self.back_without(k4, k5, done);
-                self.raise_invalid(sew, bytes, a, b);
-            }
-            None => self.back_without(k4, k4, done),
-        }
-        self.put_canonical(to, sew, bytes, Lanes::Merge(k4));
+        self.make_others_canonical(to, (sew, bytes), last, done);
         self.asm.place(done);
     }
 
     fn make_canonical_by_blend(&mut self, result: &Unchecked) {
         let Unchecked { to, sew, bytes, ref factors, .. } = *result;
         let (found, done) = (self.asm.label(), self.asm.label());
+        self.asm.jump_if_nan([to; 2], sew, bytes, found);
+        self.jump(Code::Jmp_rel32_64, done);
+        self.asm.place(found);
         for &(a, b) in factors {
-            let [found, maybe, none] = [(); 3].map(|()| self.asm.label());
-            self.asm.jump_if_nan([to; 2], sew, bytes, found);
-            self.jump(Code::Jmp_rel32_64, done);
-            self.asm.place(found);
+            let (maybe, none) = (self.asm.label(), self.asm.label());
             self.asm.jump_if_maybe_invalid([a, b], sew, bytes, maybe);
             self.jump(Code::Jmp_rel32_64, none);
             self.asm.place(maybe);
@@ -272,11 +266,10 @@ impl Emit<'_> {
             self.find_invalid(sew, bytes, a, b);
             self.raise_invalid(sew, bytes, a, b);
             self.asm.forget_masks();
+            // Masks take the place of the lanes that were found.
+            self.asm.jump_if_nan([to; 2], sew, bytes, none);
             self.asm.place(none);
         }
-        self.asm.jump_if_nan([to; 2], sew, bytes, found);
-        self.jump(Code::Jmp_rel32_64, done);
-        self.asm.place(found);
         // A blend would make each use of the result wait for the comparisons. A sum that has become NaN needs none.
         self.asm.jump_if_canonical(to, float::canonical(sew), sew, bytes, done);
         self.asm.put_canonical(to, float::canonical(sew), sew, bytes);

@@ -11,7 +11,6 @@
 use std::collections::HashMap;
 
 use iced_x86::{Code, MemoryOperand, Register};
-use rivet_exec::Uop;
 
 use super::control::{behind_head, layout};
 use super::exit::Later;
@@ -26,11 +25,10 @@ use crate::lower::Outside;
 use crate::lower::group::{self, Group, Members};
 use crate::lower::kept_pages;
 use crate::lower::retired;
-use crate::lower::x86::float::{FloatMover, FloatWriter};
+use crate::lower::x86::float::{self, FloatMover, FloatWriter};
 use crate::lower::x86::{BYTES, CONTEXT, Eager, HostWriter, at, exit, mirror, own, own_f, own_x};
-use crate::operands::{Registers, numbers, uses};
+use crate::operands::{Registers, numbers};
 use crate::region::{NodeId, Region, Successor};
-use crate::scalar::{FloatKind, ScalarOp};
 
 /// The writer.
 pub(super) struct Emit<'a> {
@@ -212,7 +210,7 @@ impl FloatWriter for Emit<'_> {
     }
 
     fn is_covered(&self, at: usize) -> bool {
-        is_covered(self.region.nodes[self.current].own(), at)
+        float::is_covered(self.region.nodes[self.current].own(), at)
     }
 
     fn otherwise(&mut self, at: usize) -> (Label, Option<Label>) {
@@ -220,25 +218,4 @@ impl FloatWriter for Emit<'_> {
     }
 
     fn reload(&mut self, _: Register, _: u8) {}
-}
-
-/// Does a NaN that instruction `at` makes, not fused, only become one of another instruction, which replaces it? Nothing may be
-/// in between that traps.
-fn is_covered(uops: &[Uop], at: usize) -> bool {
-    let rd = uops[at].rd;
-    let ScalarOp::Float(own) = ScalarOp::of(&uops[at]) else { return false };
-    for uop in &uops[at + 1..] {
-        let uses = uses(uop);
-        let [reads, writes] = [uses.reads.f, uses.writes.f].map(|registers| registers >> rd & 1 == 1);
-        match ScalarOp::of(uop) {
-            ScalarOp::Float(op) if reads => {
-                let computes =
-                    matches!(op.kind, FloatKind::Binary(_) | FloatKind::Sqrt | FloatKind::MultiplyAdd { .. });
-                return computes && op.format == own.format && writes;
-            }
-            ScalarOp::Float(_) | ScalarOp::Integer(_) | ScalarOp::Nop if !writes => {}
-            _ => return false,
-        }
-    }
-    false
 }

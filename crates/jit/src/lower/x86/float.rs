@@ -8,8 +8,9 @@ use super::to_integer::{Codes, to_integer};
 use super::{HostWriter, R9, RAX, RCX, has_rounding, low32, own};
 use crate::abi::hart;
 use crate::fused::assembler::Label;
+use crate::operands::uses;
 use crate::scalar::{
-    Arithmetic, Condition, FLAGS, FloatCsr, FloatKind, FloatOp, Format, Integer, Sign, TO_ZERO,
+    Arithmetic, Condition, FLAGS, FloatCsr, FloatKind, FloatOp, Format, Integer, ScalarOp, Sign, TO_ZERO,
 };
 
 const XMM0: Register = Register::XMM0;
@@ -151,7 +152,7 @@ pub(in crate::lower) trait FloatWriter: FloatMover + Sized {
         false
     }
 
-    /// Need no NaN be looked for in the result of instruction `at` of what is being written, an operation of two?
+    /// Is no NaN check needed of the result of instruction `at` of what is being written, an operation with two operands?
     fn is_covered(&self, _at: usize) -> bool {
         false
     }
@@ -434,6 +435,27 @@ pub(in crate::lower) trait FloatWriter: FloatMover + Sized {
         self.place(done);
         self.write_number(uop.rd, format);
     }
+}
+
+/// Is the result of instruction `at`, which is not fused, read only by an operation that propagates a NaN in it and overwrites
+/// the result? No instruction in between may trap.
+pub(in crate::lower) fn is_covered(uops: &[Uop], at: usize) -> bool {
+    let rd = uops[at].rd;
+    let ScalarOp::Float(own) = ScalarOp::of(&uops[at]) else { return false };
+    for uop in &uops[at + 1..] {
+        let uses = uses(uop);
+        let [reads, writes] = [uses.reads.f, uses.writes.f].map(|registers| registers >> rd & 1 == 1);
+        match ScalarOp::of(uop) {
+            ScalarOp::Float(op) if reads => {
+                let computes =
+                    matches!(op.kind, FloatKind::Binary(_) | FloatKind::Sqrt | FloatKind::MultiplyAdd { .. });
+                return computes && op.format == own.format && writes;
+            }
+            ScalarOp::Float(_) | ScalarOp::Integer(_) | ScalarOp::Nop if !writes => {}
+            _ => return false,
+        }
+    }
+    false
 }
 
 /// A floating-point register in the hart.
