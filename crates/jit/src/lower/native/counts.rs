@@ -67,11 +67,7 @@ impl Emit<'_> {
         while at < uops.len() {
             let rest = &uops[at..];
             let len = rest.iter().position(|uop| uop.op.may_change_vl()).map_or(rest.len(), |last| last + 1);
-            let elements = match (vector, vectors(&rest[..len])) {
-                (_, 0) => 0,
-                (VtypeState::Known { vl: Vl::Exact(vl), .. }, vectors) => u64::from(vl) * vectors as u64,
-                _ => return Vec::new(),
-            };
+            let Some(elements) = elements(vector, vectors_at_this_vl(rest)) else { return Vec::new() };
             counts.push((at, elements));
             vector = rest[..len].iter().fold(vector, |vector, uop| vector.after(uop, &self.compile_key));
             at += len;
@@ -86,12 +82,8 @@ impl Emit<'_> {
 
     /// Counts vector instructions, and the elements of `now` of them.
     fn count(&mut self, vectors: i32, now: i32) {
-        let elements = match self.vector {
-            VtypeState::Known { vl: Vl::Exact(vl), .. } => Some(vl as i32 * now),
-            _ if now == 0 => Some(0),
-            _ => None,
-        };
-        self.add_counts(vectors, elements, now);
+        let elements = elements(self.vector, now as usize);
+        self.add_counts(vectors, elements.map(|elements| elements as i32), now);
     }
 
     /// Counts vector instructions and elements, those of `now` instructions if their number is not known.
@@ -118,5 +110,14 @@ impl Emit<'_> {
             (None, VtypeState::Unknown) => self.load(RAX, own(hart::VL)),
         }
         self.add_elements(now);
+    }
+}
+
+/// Elements that so many vector instructions process in a state; none if that depends on a vl that is not known.
+fn elements(state: VtypeState, vectors: usize) -> Option<u64> {
+    match state {
+        _ if vectors == 0 => Some(0),
+        VtypeState::Known { vl: Vl::Exact(vl), .. } => Some(u64::from(vl) * vectors as u64),
+        _ => None,
     }
 }
